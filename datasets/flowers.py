@@ -1,0 +1,88 @@
+"""Flower and season tiles of Chinese sets: a plant, a number and a character."""
+
+import math
+
+from datasets.canvas import Canvas, Ink, curve
+from datasets.glyphs import SANS, Hand, glyph
+
+NAMES = "梅蘭菊竹春夏秋冬"
+
+
+def draw_flower(canvas: Canvas, index: int, hand: Hand, inks: dict[str, Ink]) -> None:
+    """Draw one of the eight flower and season tiles; inks has the roles d, e, g and r."""
+    plant = index % 4
+    _PLANTS[plant](canvas, inks)
+    left = index % 2 == 0
+    number = glyph(str(plant + 1), SANS, 20, 36)
+    character = glyph(NAMES[index % 8], hand, 44, 44, 1)
+    canvas.stamp(number, 30 if left else 160, 34, inks["e"])
+    canvas.stamp(character, 150 if left else 42, 38, inks["r"])
+
+
+def _blossom(canvas: Canvas, x: float, y: float, radius: float, inks: dict[str, Ink]) -> None:
+    for k in range(5):
+        angle = math.radians(72 * k - 90)
+        px, py = x + radius * 0.6 * math.cos(angle), y + radius * 0.6 * math.sin(angle)
+        canvas.disc(px, py, radius * 0.45, inks["r"])
+        canvas.disc(px, py, radius * 0.26, None)
+    canvas.disc(x, y, radius * 0.3, inks["r"])
+
+
+def _leaf(canvas: Canvas, x: float, y: float, dx: float, dy: float, ink: Ink) -> None:
+    nx, ny = -dy * 0.28, dx * 0.28
+    middle = (x + dx / 2, y + dy / 2)
+    canvas.polygon(
+        curve([(x, y), (middle[0] + nx, middle[1] + ny), (x + dx, y + dy)])
+        + curve([(x + dx, y + dy), (middle[0] - nx, middle[1] - ny), (x, y)]),
+        ink,
+    )
+
+
+def _plum(canvas: Canvas, inks: dict[str, Ink]) -> None:
+    canvas.line(curve([(52, 236), (86, 200), (82, 150), (122, 96)]), 8, inks["e"])
+    canvas.line(curve([(84, 168), (130, 160), (150, 136)]), 5, inks["e"])
+    for x, y, radius in ((94, 140, 34), (140, 150, 22), (118, 94, 20)):
+        _blossom(canvas, x, y, radius, inks)
+    _leaf(canvas, 70, 214, -36, -22, inks["g"])
+    _leaf(canvas, 80, 206, 44, 10, inks["g"])
+
+
+def _orchid(canvas: Canvas, inks: dict[str, Ink]) -> None:
+    for dx, top in ((-54, 120), (-26, 92), (10, 84), (40, 110), (66, 150)):
+        canvas.line(curve([(96, 234), (96 + dx * 0.5, 160), (96 + dx, top)]), 7, inks["g"])
+    for x, y in ((62, 142), (118, 128), (140, 176)):
+        for dx, dy in ((-16, -10), (16, -10), (-10, 14), (10, 14)):
+            _leaf(canvas, x, y, dx, dy, inks["r"])
+
+
+def _chrysanthemum(canvas: Canvas, inks: dict[str, Ink]) -> None:
+    canvas.line(curve([(96, 240), (90, 200), (96, 150)]), 6, inks["g"])
+    for k in range(14):
+        angle = 2 * math.pi * k / 14
+        canvas.ellipse(
+            96 + 30 * math.cos(angle),
+            130 + 30 * math.sin(angle),
+            16,
+            6,
+            inks["r"],
+            math.degrees(angle),
+        )
+    canvas.disc(96, 130, 15, inks["r"])
+    canvas.disc(96, 130, 9, None)
+    for side in (-1, 1):
+        _leaf(canvas, 94, 214, side * 56, -22, inks["g"])
+        _leaf(canvas, 94, 196, side * 40, -28, inks["g"])
+
+
+def _bamboo(canvas: Canvas, inks: dict[str, Ink]) -> None:
+    for x, top in ((78, 76), (110, 100)):
+        canvas.line([(x, 236), (x + 6, top)], 9, inks["e"])
+        for y in range(top + 30, 230, 38):
+            canvas.line([(x - 5, y), (x + 12, y)], 3, None)
+    for x, y in ((84, 110), (112, 140), (82, 178)):
+        for side in (-1, 1):
+            _leaf(canvas, x, y, side * 50, 14, inks["g"])
+            _leaf(canvas, x, y, side * 42, -16, inks["g"])
+
+
+_PLANTS = (_plum, _orchid, _chrysanthemum, _bamboo)
