@@ -1,0 +1,103 @@
+"""Hands as plain data: the JSON form that `yakusnap score --batch` reads."""
+
+import json
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any, TypeVar
+
+from .hand import FLAGS, Hand, Meld, MeldType, Situation
+from .tiles import HandError, Tile, Wind, parse_tiles
+
+Choice = TypeVar("Choice", bound=Enum)
+
+
+class CaseError(ValueError):
+    """Raised when a case is not of the form that `from_case` describes."""
+
+
+def from_case(case: Mapping[str, Any] | str) -> tuple[Hand, Situation]:
+    """Read a hand and its situation from a mapping, or from the line of JSON that holds it.
+
+    Fields: hand (concealed tiles without the winning one), melds ([{type, tiles, called_from}]),
+    win, tsumo, seat, round, flags, dora_indicators, ura_indicators, honba, riichi_sticks. Only
+    hand and win are required; other fields are ignored.
+
+    Raises:
+        CaseError: a field is missing or of the wrong form.
+        HandError: the tiles or the situation cannot be.
+
+    >>> hand, situation = from_case({"hand": "123456789m123p1s", "win": "1s", "flags": ["riichi"]})
+    >>> situation.riichi
+    True
+    >>> from_case({"hand": "123m"})
+    Traceback (most recent call last):
+    scoring.cases.CaseError: The case has no "win".
+    """
+    if isinstance(case, str):
+        try:
+            case = json.loads(case)
+        except json.JSONDecodeError as error:
+            raise CaseError(f"The case is not JSON: {error}.") from None
+    if not isinstance(case, Mapping):
+        raise CaseError("The case is not a JSON object.")
+    try:
+        return _hand(case), _situation(case)
+    except HandError as error:
+        if error.reason == "bad_notation":
+            raise CaseError(str(error)) from None
+        raise
+    except KeyError as error:
+        raise CaseError(f'The case has no "{error.args[0]}".') from None
+    except (TypeError, AttributeError) as error:
+        raise CaseError(f"A field of the case has the wrong form: {error}.") from None
+
+
+def _hand(case: Mapping[str, Any]) -> Hand:
+    melds = tuple(
+        Meld(
+            _choice(MeldType, meld["type"]),
+            parse_tiles(meld["tiles"]),
+            meld.get("called_from"),
+        )
+        for meld in case.get("melds", ())
+    )
+    return Hand(parse_tiles(case["hand"]), melds, Tile.parse(case["win"]))
+
+
+def _situation(case: Mapping[str, Any]) -> Situation:
+    flags = case.get("flags", ())
+    for flag in flags:
+        if flag not in FLAGS:
+            raise CaseError(f'"{flag}" is not a flag: choose from {", ".join(FLAGS)}.')
+    return Situation(
+        tsumo=_tsumo(case),
+        seat=_choice(Wind, case.get("seat", "E")),
+        round=_choice(Wind, case.get("round", "E")),
+        dora_indicators=tuple(Tile.parse(tile) for tile in case.get("dora_indicators", ())),
+        ura_indicators=tuple(Tile.parse(tile) for tile in case.get("ura_indicators", ())),
+        honba=_count(case, "honba"),
+        riichi_sticks=_count(case, "riichi_sticks"),
+        **dict.fromkeys(flags, True),
+    )
+
+
+def _tsumo(case: Mapping[str, Any]) -> bool:
+    tsumo = case.get("tsumo", False)
+    if not isinstance(tsumo, bool):
+        raise CaseError('"tsumo" is true or false.')
+    return tsumo
+
+
+def _count(case: Mapping[str, Any], name: str) -> int:
+    count = case.get(name, 0)
+    if not isinstance(count, int) or isinstance(count, bool):
+        raise CaseError(f'"{name}" is a whole number.')
+    return count
+
+
+def _choice(choices: type[Choice], text: Any) -> Choice:
+    try:
+        return choices(text)
+    except ValueError:
+        names = ", ".join(choice.value for choice in choices)
+        raise CaseError(f'"{text}" is not a {choices.__name__}: choose from {names}.') from None

@@ -1,0 +1,246 @@
+"""Rulesets: every option with its allowed values, and the TOML files they are read from.
+
+A ruleset file has a title and one table an option: its `value`, the `source` it was read from, and
+`inferred = true` where the source is silent and the value is what players of that ruleset do.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+
+RULESETS: Final = Path(__file__).parent / "rulesets"
+
+PaoYakuman = Literal["daisangen", "daisuushii", "suukantsu"]
+AbortiveDraw = Literal["kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan", "sanchahou"]
+
+
+class RulesError(ValueError):
+    """Raised when a ruleset does not exist or one of its options cannot have its value."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """One ruleset; `dataclasses.replace` makes house rules of it.
+
+    Points are table points (a starting score is 25000 or 30000), fu and han as players count them.
+    """
+
+    name: str
+    title: str
+
+    # What a hand is worth
+    kiriage: bool
+    """4 han 30 fu and 3 han 60 fu are a mangan."""
+    counted_yakuman: bool
+    """13 han or more are a yakuman; otherwise a sanbaiman."""
+    stacked_yakuman: bool
+    """Several yakuman in one hand add up; otherwise one is paid."""
+    double_kokushi_13_wait: bool
+    """Thirteen orphans on its thirteen-sided wait is a double yakuman."""
+    double_suuankou_tanki: bool
+    """Four concealed triplets on the pair wait is a double yakuman."""
+    double_junsei_chuuren: bool
+    """Nine gates on its nine-sided wait is a double yakuman."""
+    double_daisuushii: bool
+    """Big four winds is a double yakuman."""
+    double_wind_pair_fu: Literal[2, 4]
+    """Fu of a pair that is both seat and round wind."""
+    open_pinfu_fu: bool
+    """An open hand won by ron without any other fu gets 2 fu, so it never has 20."""
+    pinfu_tsumo: bool
+    """Pinfu counts on a tsumo, which then gets no tsumo fu."""
+    rinshan_tsumo_fu: bool
+    """A win on the tile after a kan gets the 2 fu of a tsumo."""
+    kuitan: bool
+    """All simples counts in an open hand."""
+    ryuuiisou_needs_hatsu: bool
+    """All green needs a green dragon."""
+    renhou: Literal["none", "mangan_or_higher", "mangan_replaces"]
+    """A ron before the first draw: nothing, a mangan or the hand's value if that is higher, or a
+    mangan in place of every other yaku."""
+    haitei_with_rinshan: bool
+    """The last tile of the wall and the tile after a kan count together."""
+    ippatsu: bool
+    ura_dora: bool
+    kan_dora: bool
+    """The indicators after the first count."""
+    red_fives: Literal[0, 3]
+    """Red fives in the wall, one a suit; without them a red five is an ordinary five."""
+
+    # Payments between players
+    honba_value: int
+    """What one counter adds to a win: all from the discarder, or a third from each on a tsumo."""
+    max_ron_winners: Literal[1, 2, 3]
+    """How many may win on one discard: 1 pays the nearest alone, 2 lets a third ron abort."""
+    multi_ron_honba: Literal["each", "nearest"]
+    """Which of several winners on one discard is paid the counters."""
+    multi_ron_sticks: Literal["own_back", "nearest"]
+    """The riichi sticks of several winners: each its own back and the nearest the rest, or all to
+    the nearest."""
+    pao: tuple[PaoYakuman, ...]
+    """The yakuman that make the player who fed the last set liable."""
+    pao_covers: Literal["whole_hand", "liable_yakuman"]
+    """Whether the liable player answers for the whole hand or for the liable yakuman alone."""
+    pao_honba_payer: Literal["discarder", "liable"]
+    """Who pays the counters when a liable hand is won by ron from a third player."""
+    noten_pool: int
+    """What the players not ready pay in all at an exhaustive draw."""
+    nagashi_mangan: bool
+    abortive_draws: tuple[AbortiveDraw, ...]
+
+    # The course of a game
+    starting_points: int
+    return_points: int
+    """What final scores are measured against."""
+    uma: tuple[int, int, int, int]
+    """Points for the first to the fourth place."""
+    ties: Literal["split", "by_seat"]
+    """Equal scores share their places' uma, or the seat nearer the first dealer places higher."""
+    leftover_sticks: Literal["first", "nobody"]
+    """Who gets the riichi sticks left at the end."""
+    dealer_repeats: Literal["win", "win_or_tenpai"]
+    tobi: bool
+    """The game ends when a score falls below zero."""
+    extension_target: int
+    """An extra round is played until somebody has so many points; 0 for none."""
+    riichi_tiles_left: int
+    """Tiles that must be left in the wall to declare riichi."""
+    kuikae: bool
+    """A claimed tile may be swapped: the same tile, or the other end of the run, discarded."""
+    kan_dora_timing: Literal["at_once", "concealed_at_once"]
+    """All kan indicators turn at once, or those of open kans after the discard."""
+    chankan_concealed_kokushi: bool
+    """Thirteen orphans may rob a concealed kan."""
+
+    sources: Mapping[str, str] = field(repr=False, compare=False, default_factory=dict)
+    inferred: frozenset[str] = field(repr=False, compare=False, default=frozenset())
+    """The options whose source is silent."""
+
+    @property
+    def oka(self) -> int:
+        """The first place's bonus: what all four lack of the return points at the start."""
+        return 4 * (self.return_points - self.starting_points)
+
+    def source(self, option: str) -> str:
+        """Where the value of an option was read, text and place.
+
+        Raises:
+            RulesError: there is no such option.
+        """
+        _check_option(option, self.name)
+        return self.sources[option]
+
+
+OPTIONS: Final = tuple(
+    field.name
+    for field in fields(Rules)
+    if field.name not in ("name", "title", "sources", "inferred")
+)
+"""The names of all options, in the order they are explained above."""
+
+
+def rule_names() -> tuple[str, ...]:
+    """The names of the rulesets that come with the program."""
+    return (
+        "ema-2025",
+        "ema-2016",
+        "wrc-2025",
+        "planet-ranked",
+        "planet-casual",
+        "tenhou",
+        "mahjong-soul",
+        "m-league",
+    )
+
+
+@cache
+def load_rules(name: str) -> Rules:
+    """Load a ruleset by its name.
+
+    Raises:
+        RulesError: there is no such ruleset, or its file has an unknown option, lacks one, or
+            gives one a value that it cannot have.
+
+    >>> rules = load_rules("ema-2025")
+    >>> rules.title, rules.kiriage
+    ('EMA 2025', True)
+    >>> load_rules("ema")
+    Traceback (most recent call last):
+    scoring.rules.RulesError: There is no ruleset "ema": choose from ema-2025, ema-2016, wrc-2025, \
+planet-ranked, planet-casual, tenhou, mahjong-soul, m-league.
+    """
+    if name not in rule_names():
+        raise RulesError(f'There is no ruleset "{name}": choose from {", ".join(rule_names())}.')
+    return rules_from(name, tomllib.loads((RULESETS / f"{name}.toml").read_text("utf-8")))
+
+
+def rules_from(name: str, data: Mapping[str, Any]) -> Rules:
+    """Build a ruleset from the contents of its file.
+
+    Raises:
+        RulesError: naming the option and what it may be.
+    """
+    tables = {option: table for option, table in data.items() if option != "title"}
+    hints = get_type_hints(Rules)
+    for option in tables:
+        _check_option(option, name)
+    values: dict[str, Any] = {}
+    for option in OPTIONS:
+        if option not in tables:
+            raise RulesError(f'{name}: the option "{option}" is missing.')
+        table = tables[option]
+        if not table.get("source"):
+            raise RulesError(f'{name}: the option "{option}" names no source.')
+        values[option] = _checked(name, option, hints[option], table.get("value"))
+    return Rules(
+        name=name,
+        title=str(data.get("title", name)),
+        sources=MappingProxyType({option: tables[option]["source"] for option in OPTIONS}),
+        inferred=frozenset(option for option in OPTIONS if tables[option].get("inferred")),
+        **values,
+    )
+
+
+def _check_option(option: str, name: str) -> None:
+    if option not in OPTIONS:
+        raise RulesError(
+            f'{name}: there is no option "{option}": it is one of {", ".join(OPTIONS)}.'
+        )
+
+
+def _checked(name: str, option: str, hint: Any, value: Any) -> Any:
+    if isinstance(value, list):
+        value = tuple(value)
+    if not _fits(hint, value):
+        raise RulesError(
+            f'{name}: the option "{option}" cannot be {value!r}: it is {_describe(hint)}.'
+        )
+    return value
+
+
+def _fits(hint: Any, value: Any) -> bool:
+    if get_origin(hint) is Literal:
+        return any(value == allowed and type(value) is type(allowed) for allowed in get_args(hint))
+    if get_origin(hint) is tuple:
+        kinds = get_args(hint)
+        if not isinstance(value, tuple):
+            return False
+        if kinds[-1] is Ellipsis:
+            return all(_fits(kinds[0], part) for part in value)
+        return len(value) == len(kinds) and all(map(_fits, kinds, value))
+    return type(value) is hint
+
+
+def _describe(hint: Any) -> str:
+    if get_origin(hint) is Literal:
+        return " or ".join(str(allowed) for allowed in get_args(hint))
+    if get_origin(hint) is tuple:
+        kinds = get_args(hint)
+        if kinds[-1] is Ellipsis:
+            return f"a list of {_describe(kinds[0])}"
+        return f"a list of {len(kinds)}, each {_describe(kinds[0])}"
+    return {bool: "true or false", int: "a whole number"}[hint]
