@@ -1,31 +1,36 @@
-"""Flower and season tiles of Chinese sets: a plant, a number and a character."""
+"""Flower and season tiles of Chinese sets: a plant, a number and a character.
+
+Every plant takes the inks d (stems and leaves), e (a second colour) and r (red).
+"""
 
 import math
 
-from datasets.canvas import Canvas, Ink, curve
-from datasets.glyphs import SANS, Hand, glyph
+from datasets.canvas import WIDTH, Canvas, Ink, curve
+from datasets.glyphs import SANS, Brush, glyph
 
 NAMES = "梅蘭菊竹春夏秋冬"
 
-
-def draw_flower(canvas: Canvas, index: int, hand: Hand, inks: dict[str, Ink]) -> None:
-    """Draw one of the eight flower and season tiles; inks has the roles d, e, g and r."""
-    plant = index % 4
-    _PLANTS[plant](canvas, inks)
-    left = index % 2 == 0
-    number = glyph(str(plant + 1), SANS, 20, 36)
-    character = glyph(NAMES[index % 8], hand, 44, 44, 1)
-    canvas.stamp(number, 30 if left else 160, 34, inks["e"])
-    canvas.stamp(character, 150 if left else 42, 38, inks["r"])
+Inks = dict[str, Ink]
 
 
-def _blossom(canvas: Canvas, x: float, y: float, radius: float, inks: dict[str, Ink]) -> None:
+def draw_flower(canvas: Canvas, index: int, brush: Brush, inks: Inks) -> None:
+    """Draw one of the eight tiles, in the order of NAMES; seasons face the other way."""
+    season = index // 4
+    _PLANTS[index % 4 if not season else (index + 2) % 4](canvas, inks)
+    number = glyph(str(index % 4 + 1), Brush(SANS), 22, 38)
+    name = glyph(NAMES[index], brush, 46, 46)
+    x = 30 if season else WIDTH - 30
+    canvas.stamp(number, x, 34, inks["e" if season else "r"])
+    canvas.stamp(name, WIDTH - x - (12 if season else -12), 38, inks["r" if season else "e"])
+
+
+def _blossom(canvas: Canvas, x: float, y: float, radius: float, ink: Ink) -> None:
     for k in range(5):
         angle = math.radians(72 * k - 90)
         px, py = x + radius * 0.6 * math.cos(angle), y + radius * 0.6 * math.sin(angle)
-        canvas.disc(px, py, radius * 0.45, inks["r"])
-        canvas.disc(px, py, radius * 0.26, None)
-    canvas.disc(x, y, radius * 0.3, inks["r"])
+        canvas.disc(px, py, radius * 0.45, ink)
+        canvas.disc(px, py, radius * 0.24, None)
+    canvas.disc(x, y, radius * 0.3, ink)
 
 
 def _leaf(canvas: Canvas, x: float, y: float, dx: float, dy: float, ink: Ink) -> None:
@@ -38,51 +43,46 @@ def _leaf(canvas: Canvas, x: float, y: float, dx: float, dy: float, ink: Ink) ->
     )
 
 
-def _plum(canvas: Canvas, inks: dict[str, Ink]) -> None:
+def _plum(canvas: Canvas, inks: Inks) -> None:
     canvas.line(curve([(52, 236), (86, 200), (82, 150), (122, 96)]), 8, inks["e"])
     canvas.line(curve([(84, 168), (130, 160), (150, 136)]), 5, inks["e"])
     for x, y, radius in ((94, 140, 34), (140, 150, 22), (118, 94, 20)):
-        _blossom(canvas, x, y, radius, inks)
-    _leaf(canvas, 70, 214, -36, -22, inks["g"])
-    _leaf(canvas, 80, 206, 44, 10, inks["g"])
+        _blossom(canvas, x, y, radius, inks["r"])
+    _leaf(canvas, 70, 214, -36, -22, inks["d"])
+    _leaf(canvas, 80, 206, 44, 10, inks["d"])
 
 
-def _orchid(canvas: Canvas, inks: dict[str, Ink]) -> None:
+def _orchid(canvas: Canvas, inks: Inks) -> None:
     for dx, top in ((-54, 120), (-26, 92), (10, 84), (40, 110), (66, 150)):
-        canvas.line(curve([(96, 234), (96 + dx * 0.5, 160), (96 + dx, top)]), 7, inks["g"])
+        canvas.line(curve([(96, 234), (96 + dx * 0.5, 160), (96 + dx, top)]), 7, inks["d"])
     for x, y in ((62, 142), (118, 128), (140, 176)):
-        for dx, dy in ((-16, -10), (16, -10), (-10, 14), (10, 14)):
+        for dx, dy in ((-18, -12), (18, -12), (-12, 16), (12, 16)):
             _leaf(canvas, x, y, dx, dy, inks["r"])
 
 
-def _chrysanthemum(canvas: Canvas, inks: dict[str, Ink]) -> None:
-    canvas.line(curve([(96, 240), (90, 200), (96, 150)]), 6, inks["g"])
+def _chrysanthemum(canvas: Canvas, inks: Inks) -> None:
+    canvas.line(curve([(96, 240), (90, 200), (96, 150)]), 6, inks["d"])
     for k in range(14):
         angle = 2 * math.pi * k / 14
-        canvas.ellipse(
-            96 + 30 * math.cos(angle),
-            130 + 30 * math.sin(angle),
-            16,
-            6,
-            inks["r"],
-            math.degrees(angle),
-        )
+        x, y = 96 + 30 * math.cos(angle), 130 + 30 * math.sin(angle)
+        canvas.ellipse(x, y, 16, 6, inks["r"], math.degrees(angle))
     canvas.disc(96, 130, 15, inks["r"])
     canvas.disc(96, 130, 9, None)
     for side in (-1, 1):
-        _leaf(canvas, 94, 214, side * 56, -22, inks["g"])
-        _leaf(canvas, 94, 196, side * 40, -28, inks["g"])
+        _leaf(canvas, 94, 214, side * 56, -22, inks["d"])
+        _leaf(canvas, 94, 196, side * 40, -28, inks["d"])
 
 
-def _bamboo(canvas: Canvas, inks: dict[str, Ink]) -> None:
+def _bamboo(canvas: Canvas, inks: Inks) -> None:
     for x, top in ((78, 76), (110, 100)):
         canvas.line([(x, 236), (x + 6, top)], 9, inks["e"])
         for y in range(top + 30, 230, 38):
             canvas.line([(x - 5, y), (x + 12, y)], 3, None)
     for x, y in ((84, 110), (112, 140), (82, 178)):
         for side in (-1, 1):
-            _leaf(canvas, x, y, side * 50, 14, inks["g"])
-            _leaf(canvas, x, y, side * 42, -16, inks["g"])
+            _leaf(canvas, x, y, side * 50, 14, inks["d"])
+            _leaf(canvas, x, y, side * 42, -16, inks["d"])
+    _blossom(canvas, 136, 92, 16, inks["r"])
 
 
 _PLANTS = (_plum, _orchid, _chrysanthemum, _bamboo)
