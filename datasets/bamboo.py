@@ -13,8 +13,8 @@ _STICKS: dict[int, tuple[float, tuple[Point, ...]]] = {
     4: (50, tuple((x, y) for y in (0.27, 0.73) for x in (0.29, 0.71))),
     5: (48, ((0.2, 0.27), (0.8, 0.27), (0.5, 0.5), (0.2, 0.73), (0.8, 0.73))),
     6: (50, tuple((x, y) for y in (0.27, 0.73) for x in (0.2, 0.5, 0.8))),
-    7: (35, ((0.5, 0.17), *((x, y) for y in (0.51, 0.82) for x in (0.2, 0.5, 0.8)))),
-    9: (36, tuple((x, y) for y in (0.18, 0.5, 0.82) for x in (0.2, 0.5, 0.8))),
+    7: (34, ((0.5, 0.17), *((x, y) for y in (0.51, 0.82) for x in (0.2, 0.5, 0.8)))),
+    9: (35, tuple((x, y) for y in (0.18, 0.5, 0.82) for x in (0.2, 0.5, 0.8))),
 }
 # Which role colours each stick: d the usual one, e its partner, r red; sets differ.
 _ROLES = {
@@ -30,8 +30,8 @@ _ROLES = {
 # Half of the eight, left to right: outer stick, the two that meet in the middle, outer stick.
 _W = (
     ((0.17, 0.07), (0.17, 0.45)),
-    ((0.24, 0.42), (0.48, 0.19)),
-    ((0.76, 0.42), (0.52, 0.19)),
+    ((0.24, 0.42), (0.5, 0.18)),
+    ((0.76, 0.42), (0.5, 0.18)),
     ((0.83, 0.07), (0.83, 0.45)),
 )
 COLOURINGS = 3
@@ -67,7 +67,6 @@ class Bamboo:
     shape: str  # a key of SHAPES
     core: str  # what is cut out of a stick: slit, slits, hollow or solid
     width: float  # half width of a stick in pixels
-    spread: float  # share of the riichi spacing and length
     colouring: int  # 0 to COLOURINGS - 1
     w_over_m: bool  # how the eight stands; nearly always True
 
@@ -78,15 +77,14 @@ def draw_bamboo(canvas: Canvas, rank: int, style: Bamboo, inks: dict[str, Ink]) 
         sticks = _eight(style)
     else:
         half, centres = _STICKS[rank]
-        half *= style.spread
-        places = [_placed(x, y, style.spread) for x, y in centres]
+        places = [_pixels(*centre) for centre in centres]
         sticks = [((x, y - half), (x, y + half)) for x, y in places]
     for (start, end), role in zip(sticks, _ROLES[rank][style.colouring], strict=True):
         _draw_stick(canvas, start, end, style, inks[role])
 
 
-def _placed(x: float, y: float, spread: float) -> Point:
-    return WIDTH * (0.5 + (x - 0.5) * spread), HEIGHT * (0.5 + (y - 0.5) * spread)
+def _pixels(x: float, y: float) -> Point:
+    return x * WIDTH, y * HEIGHT
 
 
 def _eight(style: Bamboo) -> list[tuple[Point, Point]]:
@@ -94,35 +92,37 @@ def _eight(style: Bamboo) -> list[tuple[Point, Point]]:
     if not style.w_over_m:
         upper = tuple(((x0, 0.52 - y0), (x1, 0.52 - y1)) for (x0, y0), (x1, y1) in _W)
     lower = tuple(((x0, 1 - y0), (x1, 1 - y1)) for (x0, y0), (x1, y1) in upper)
-    return [
-        (_placed(*start, style.spread), _placed(*end, style.spread))
-        for start, end in (*upper, *lower)
-    ]
+    return [(_pixels(*start), _pixels(*end)) for start, end in (*upper, *lower)]
 
 
 def _draw_stick(canvas: Canvas, start: Point, end: Point, style: Bamboo, ink: Ink) -> None:
-    shape, width = SHAPES[style.shape], style.width
+    shape = SHAPES[style.shape]
     a, along = np.array(start), np.subtract(end, start)
     length = float(np.hypot(*along))
     angle = float(np.degrees(np.arctan2(along[1], along[0])))
-    rest = width * (shape.knob_length if shape.knobs else shape.shaft) / length
+    width = min(style.width, length * 0.22)
+    knob = min(width * shape.knob_length, length * 0.19)
+    rest = (knob if shape.knobs else width * shape.shaft) / length
 
     def place(t: float) -> Point:
         x, y = a + along * (rest + t * (1 - 2 * rest))
         return float(x), float(y)
 
+    # The round ends of the shaft stay within the knobs.
+    tuck = max(0, width * shape.shaft - knob) / length if shape.knobs else 0
+
     def body(inset: float, paint: Ink) -> None:
-        canvas.line([place(0), place(1)], 2 * (width * shape.shaft - inset), paint)
+        canvas.line([place(tuck), place(1 - tuck)], 2 * (width * shape.shaft - inset), paint)
         for t in shape.knobs:
-            knob = max(width * shape.knob_length - inset, 1)
-            canvas.ellipse(*place(t), knob, width - inset, paint, angle)
+            canvas.ellipse(*place(t), max(knob - inset, 1), width - inset, paint, angle)
 
     body(0, ink)
     if shape.leaves:
-        for t, side in ((0.25, 1), (0.25, -1), (0.75, 1), (0.75, -1)):
-            x, y = place(t)
-            reach = width * 0.75
-            canvas.ellipse(x + side * reach * 0.8, y, reach, reach * 0.4, ink, -side * 50)
+        x, y = place(0.5)
+        for side in (-1, 1):
+            canvas.ellipse(
+                x + side * width * 0.7, y - width * 0.5, width * 0.75, width * 0.28, ink, -side * 40
+            )
     if shape.pierced:
         for t in shape.knobs:
             canvas.disc(*place(t), width * 0.4, None)

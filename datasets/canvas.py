@@ -1,7 +1,8 @@
 """The blank face of one tile, and the strokes every design is made of.
 
-Coordinates are pixels of the finished face, 192 wide and 256 high, origin at the upper left. An ink
-is an RGB triple, or `None` to cut back to the bare ground.
+Coordinates are pixels of the finished face, 192 wide and 256 high, origin at the upper left; a
+canvas may draw them smaller around the middle. An ink is an RGB triple, or `None` to cut back to
+the bare ground.
 """
 
 from collections.abc import Sequence
@@ -32,10 +33,14 @@ class Finish:
 
 
 class Canvas:
-    """Paint on one tile face; remembers which part of it is ink."""
+    """Paint on one tile face; remembers which part of it is ink.
 
-    def __init__(self, ground: Rgb) -> None:
-        self.ground = ground
+    `zoom` scales all that is drawn, but not what is stamped, around the middle of the face.
+    """
+
+    def __init__(self, ground: Rgb, zoom: float = 1) -> None:
+        self._ground = ground
+        self._zoom = zoom * _SCALE
         self._pixels = np.empty((HEIGHT * _SCALE, WIDTH * _SCALE, 4), np.uint8)
         self._pixels[:] = (*ground, 0)
 
@@ -45,47 +50,29 @@ class Canvas:
 
     def ellipse(self, x: float, y: float, rx: float, ry: float, ink: Ink, angle: float = 0) -> None:
         """Fill an ellipse, turned clockwise by `angle` degrees."""
+        centre = self._fixed([(x, y)])[0].tolist()
+        axes = np.rint(np.multiply((rx, ry), self._zoom * 2**_SHIFT)).astype(int).tolist()
+        paint = self._paint(ink)
         cv2.ellipse(
-            self._pixels,
-            _fixed((x, y)),
-            _fixed((rx, ry)),
-            angle,
-            0,
-            360,
-            self._paint(ink),
-            cv2.FILLED,
-            cv2.LINE_AA,
-            _SHIFT,
+            self._pixels, centre, axes, angle, 0, 360, paint, cv2.FILLED, cv2.LINE_AA, _SHIFT
         )
 
     def ring(self, x: float, y: float, radius: float, width: float, ink: Ink) -> None:
         """Stroke a circle inwards from its outer `radius`."""
-        middle = radius - width / 2
-        cv2.circle(
-            self._pixels,
-            _fixed((x, y)),
-            round(middle * _SCALE * 2**_SHIFT),
-            self._paint(ink),
-            max(1, round(width * _SCALE)),
-            cv2.LINE_AA,
-            _SHIFT,
-        )
+        centre = self._fixed([(x, y)])[0].tolist()
+        middle = round((radius - width / 2) * self._zoom * 2**_SHIFT)
+        paint, thickness = self._paint(ink), self._thickness(width)
+        cv2.circle(self._pixels, centre, middle, paint, thickness, cv2.LINE_AA, _SHIFT)
 
     def line(self, points: Sequence[Point], width: float, ink: Ink, closed: bool = False) -> None:
         """Stroke straight pieces with round ends."""
-        cv2.polylines(
-            self._pixels,
-            [_fixed_array(points)],
-            closed,
-            self._paint(ink),
-            max(1, round(width * _SCALE)),
-            cv2.LINE_AA,
-            _SHIFT,
-        )
+        line, paint, thickness = self._fixed(points), self._paint(ink), self._thickness(width)
+        cv2.polylines(self._pixels, [line], closed, paint, thickness, cv2.LINE_AA, _SHIFT)
 
-    def polygon(self, points: Sequence[Point] | np.ndarray, ink: Ink) -> None:
+    def polygon(self, points: Sequence[Point], ink: Ink) -> None:
         """Fill a polygon."""
-        cv2.fillPoly(self._pixels, [_fixed_array(points)], self._paint(ink), cv2.LINE_AA, _SHIFT)
+        paint = self._paint(ink)
+        cv2.fillPoly(self._pixels, [self._fixed(points)], paint, cv2.LINE_AA, _SHIFT)
 
     def stamp(self, coverage: np.ndarray, x: float, y: float, ink: Ink) -> None:
         """Lay a uint8 coverage mask, drawn at twice the face's scale, centred on (x, y)."""
@@ -101,7 +88,7 @@ class Canvas:
         """Return the face as uint8 RGB (256, 192, 3), engraved, worn and faded."""
         face = cv2.resize(self._pixels, (WIDTH, HEIGHT), interpolation=cv2.INTER_AREA)
         colour, ink = face[..., :3].astype(np.float32), face[..., 3].astype(np.float32) / 255
-        ground = np.float32(self.ground)
+        ground = np.float32(self._ground)
         kept = np.full_like(ink, 1 - finish.fade)
         if finish.wear:
             kept *= 1 - _blotches(rng, finish.wear)
@@ -113,7 +100,16 @@ class Canvas:
         return np.clip(np.rint(colour), 0, 255).astype(np.uint8)
 
     def _paint(self, ink: Ink) -> tuple[int, int, int, int]:
-        return (*self.ground, 0) if ink is None else (*ink, 255)
+        return (*self._ground, 0) if ink is None else (*ink, 255)
+
+    def _thickness(self, width: float) -> int:
+        return max(1, round(width * self._zoom))
+
+    def _fixed(self, points: Sequence[Point]) -> np.ndarray:
+        """Return the points as OpenCV's fixed-point pixels."""
+        middle = np.array((WIDTH / 2, HEIGHT / 2))
+        pixels = (np.array(points) - middle) * self._zoom + middle * _SCALE
+        return np.rint(pixels * 2**_SHIFT).astype(np.int32)
 
 
 def curve(points: Sequence[Point], steps: int = 8, closed: bool = False) -> list[Point]:
@@ -153,14 +149,3 @@ def _blotches(rng: np.random.Generator, share: float) -> np.ndarray:
     noise = coarse + 0.8 * fine
     edge = np.quantile(noise[::4, ::4], 1 - share)
     return np.clip((noise - edge) * 2.5, 0, 1).astype(np.float32)
-
-
-def _fixed(point: Point) -> tuple[int, int]:
-    return (
-        round(point[0] * _SCALE * 2**_SHIFT),
-        round(point[1] * _SCALE * 2**_SHIFT),
-    )
-
-
-def _fixed_array(points: Sequence[Point] | np.ndarray) -> np.ndarray:
-    return np.rint(np.asarray(points, np.float64) * (_SCALE * 2**_SHIFT)).astype(np.int32)

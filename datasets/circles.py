@@ -46,7 +46,6 @@ class Circles:
     medal: str  # one of MEDALS: how the one is drawn
     turns: int  # petals, spokes or dots, 5 to 10
     size: float  # share of the riichi radius
-    spread: float  # share of the riichi spacing
     red_three: bool  # whether the middle one of the three is red
 
 
@@ -59,9 +58,7 @@ def draw_circles(canvas: Canvas, rank: int, style: Circles, inks: dict[str, Ink]
     for (x, y), role in zip(centres, _ROLES[rank], strict=True):
         if rank == 3 and not style.red_three:
             role = "d"
-        px = WIDTH * (0.5 + (x - 0.5) * style.spread)
-        py = HEIGHT * (0.5 + (y - 0.5) * style.spread)
-        _draw_circle(canvas, px, py, radius * style.size * style.spread, style, inks[role], inks)
+        _draw_circle(canvas, x * WIDTH, y * HEIGHT, radius * style.size, style, inks[role], inks)
 
 
 def _around(x: float, y: float, radius: float, count: int) -> Iterator[tuple[float, float, float]]:
@@ -148,7 +145,7 @@ def _draw_circle(
 
 
 def _draw_medal(canvas: Canvas, style: Circles, inks: dict[str, Ink]) -> None:
-    x, y, r = WIDTH / 2, HEIGHT / 2, 82 * style.size * style.spread
+    x, y, r = WIDTH / 2, HEIGHT / 2, 82 * style.size
     dark, partner, red = inks["d"], inks["e"], inks["r"]
     match style.medal:
         case "rosette":

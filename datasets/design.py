@@ -22,7 +22,7 @@ _NUMERAL_HEIGHTS = {1: 0.32, 2: 0.72, 3: 0.92}  # of the box; the rest fill it
 _HONOURS = {1: "東", 2: "南", 3: "西", 4: "北", 6: "發", 7: "中"}
 _LETTERS = {1: "E", 2: "S", 3: "W", 4: "N", 6: "F", 7: "C"}
 # Where a gem is set in a red five: a spot its design leaves free.
-_GEMS = {"m": (24, 128), "p": (22, 128), "s": (96, 226)}
+_GEMS = {"m": (17, 104), "p": (22, 128), "s": (96, 226)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,7 @@ class Corner:
     twice: bool  # again, upside down, in the opposite corner
     ink: str
     white: str  # the letter of the white dragon, P or B
+    white_inside: bool  # that letter stands in the middle of its frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,7 @@ class Design:
     circle_roles: dict[str, str]
     bamboo_roles: dict[str, str]
     flower_roles: dict[str, str]
+    zoom: float  # size of circles, bamboo, birds and frames; 1 fills the face
     characters: Characters
     circles: Circles
     bamboo: Bamboo
@@ -111,7 +113,7 @@ class Design:
             noise = rng.normal(0, self.finish.grain, (HEIGHT, WIDTH, 1))
             return np.clip(np.rint(self.back_rgb + noise), 0, 255).astype(np.uint8)
         red = code[0] == "0"
-        canvas = Canvas(self.red_five.ground_rgb if red else self.ground_rgb)
+        canvas = Canvas(self.red_five.ground_rgb if red else self.ground_rgb, self.zoom)
         if code == "flower":
             draw_flower(canvas, index, self.characters.brush, self._inked(self.flower_roles))
         else:
@@ -170,8 +172,11 @@ class Design:
         text = _LETTERS.get(rank, corner.white) if suit == "z" else str(rank)
         width = round(corner.height * (0.4 if text == "1" else 0.66))
         mask = glyph(text, corner.brush, width, corner.height)
-        x, y = (WIDTH - 22 if corner.right else 22), 12 + corner.height / 2
+        x, y = (WIDTH - 20 if corner.right else 20), 12 + corner.height / 2
         ink = self.inks["a" if red else corner.ink]
+        if suit == "z" and rank == 5 and corner.white_inside:
+            canvas.stamp(mask, WIDTH / 2, HEIGHT / 2, ink)
+            return
         canvas.stamp(mask, x, y, ink)
         if corner.twice:
             canvas.stamp(mask[::-1, ::-1], WIDTH - x, HEIGHT - y, ink)

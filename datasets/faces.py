@@ -51,7 +51,7 @@ def draw_design(seed: int) -> Design:
     dark = r.choice("kkbgk")
     partner = dark if r.random() < 0.5 else r.choice([ink for ink in "gbk" if ink != dark])
     corner = _draw_corner(r) if r.random() < 0.3 else None
-    roomy = 0.9 if corner else 1.0  # a numeral in the corner needs room
+    roomy = 0.88 if corner else 1.0  # a numeral in the corner needs room
     return Design(
         seed=seed,
         black=black,
@@ -66,31 +66,30 @@ def draw_design(seed: int) -> Design:
             "r": "r",
         },
         flower_roles={"d": r.choice("gk"), "e": r.choice("bk"), "r": "r"},
+        zoom=r.uniform(0.86, 1) * roomy,
         characters=_draw_characters(r, roomy),
         circles=Circles(
             fill=r.choice(FILLS),
             medal=r.choice(MEDALS),
             turns=r.randint(5, 10),
-            size=r.uniform(0.84, 1),
-            spread=r.uniform(0.84, 1) * roomy,
+            size=r.uniform(0.86, 1.02),
             red_three=r.random() < 0.8,
         ),
         bamboo=Bamboo(
-            shape=r.choice(list(SHAPES)),
+            shape=r.choices(list(SHAPES), (1, 4, 4, 3, 2, 2, 1, 1))[0],
             core=r.choice(["slit", "slit", "slits", "hollow", "solid"]),
-            width=r.uniform(11, 17.5) * roomy,
-            spread=r.uniform(0.86, 1) * roomy,
+            width=r.uniform(12.5, 19),
             colouring=r.choice([0, 0, *range(COLOURINGS)]),
             w_over_m=r.random() < 0.93,
         ),
         bird=r.choice(list(BIRDS)),
-        white=White(r.choice(["blank", "blank", *FRAMES]), r.uniform(16, 36), r.choice("bbkg")),
+        white=White(r.choice(["blank", "blank", *FRAMES]), r.uniform(12, 34), r.choice("bbkg")),
         red_five=_draw_red_five(r, ground, black),
         corner=corner,
         finish=Finish(
             depth=r.choice([0, r.uniform(0.2, 1), r.uniform(0.2, 1)]),
             light=(r.choice([-0.7, 0.7]), 0.7),
-            wear=r.choice([0, 0, 0, r.uniform(0.01, 0.1)]),
+            wear=r.choice([0, 0, 0, r.uniform(0.01, 0.07)]),
             fade=r.choice([0, 0, r.uniform(0, 0.35)]),
             grain=r.uniform(0.3, 2),
         ),
@@ -101,9 +100,9 @@ def _draw_characters(r: random.Random, roomy: float) -> Characters:
     hand = r.choices(HANDS, (6, 5, 4, 2, 3, 1, 1, 1))[0]
     brush = Brush(
         hand,
-        gain=r.uniform(*hand.gain),
+        weight=r.uniform(0.075, 0.125),
         slant=r.uniform(-0.06, 0.12),
-        sway=r.choice([0, r.uniform(0, 3.5)]),
+        sway=r.choice([0, r.uniform(0, 2.5)]),
         phase=r.random(),
     )
 
@@ -117,9 +116,9 @@ def _draw_characters(r: random.Random, roomy: float) -> Characters:
         number_box=box((104, 150), (58, 82)),
         man_box=box((106, 150), (104, 130)),
         top=r.randint(14, 26),
-        honour_box=box((112, 156), (130, 190)),
+        honour_box=box((124, 164), (150, 214)),
         number_ink=r.choice("kkb"),
-        wind_ink=r.choice("kkkbbbbg"),
+        wind_ink=r.choice("kkkkkbbbbbbg"),
         green_ink=r.choice("gggk"),
     )
 
@@ -132,6 +131,7 @@ def _draw_corner(r: random.Random) -> Corner:
         twice=r.random() < 0.15,
         ink=r.choice("rrbgk"),
         white=r.choice("PB"),
+        white_inside=r.random() < 0.3,
     )
 
 
@@ -139,7 +139,7 @@ def _draw_red_five(r: random.Random, ground: Rgb, black: bool) -> RedFive:
     kind = r.choices(["red", "red and gem", "gem", "pink"], (65, 12, 10, 13))[0]
     if kind == "pink" and not black:
         ground = _shaded(r, r.choice([(250, 212, 212), (244, 190, 196)]), 6)
-    gem = r.uniform(8, 12) if "gem" in kind else 0
+    gem = r.uniform(8, 10.5) if "gem" in kind else 0
     return RedFive(kind != "gem", gem, ground)
 
 

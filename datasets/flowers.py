@@ -34,13 +34,14 @@ def _blossom(canvas: Canvas, x: float, y: float, radius: float, ink: Ink) -> Non
 
 
 def _leaf(canvas: Canvas, x: float, y: float, dx: float, dy: float, ink: Ink) -> None:
-    nx, ny = -dy * 0.28, dx * 0.28
+    nx, ny = -dy * 0.17, dx * 0.17
     middle = (x + dx / 2, y + dy / 2)
     canvas.polygon(
         curve([(x, y), (middle[0] + nx, middle[1] + ny), (x + dx, y + dy)])
         + curve([(x + dx, y + dy), (middle[0] - nx, middle[1] - ny), (x, y)]),
         ink,
     )
+    canvas.line([(x + dx * 0.25, y + dy * 0.25), (x + dx * 0.8, y + dy * 0.8)], 2, None)
 
 
 def _plum(canvas: Canvas, inks: Inks) -> None:
@@ -56,7 +57,7 @@ def _orchid(canvas: Canvas, inks: Inks) -> None:
     for dx, top in ((-54, 120), (-26, 92), (10, 84), (40, 110), (66, 150)):
         canvas.line(curve([(96, 234), (96 + dx * 0.5, 160), (96 + dx, top)]), 7, inks["d"])
     for x, y in ((62, 142), (118, 128), (140, 176)):
-        for dx, dy in ((-18, -12), (18, -12), (-12, 16), (12, 16)):
+        for dx, dy in ((-22, -12), (22, -12), (-14, 20), (14, 20), (0, -24)):
             _leaf(canvas, x, y, dx, dy, inks["r"])
 
 
@@ -78,11 +79,10 @@ def _bamboo(canvas: Canvas, inks: Inks) -> None:
         canvas.line([(x, 236), (x + 6, top)], 9, inks["e"])
         for y in range(top + 30, 230, 38):
             canvas.line([(x - 5, y), (x + 12, y)], 3, None)
-    for x, y in ((84, 110), (112, 140), (82, 178)):
-        for side in (-1, 1):
-            _leaf(canvas, x, y, side * 50, 14, inks["d"])
-            _leaf(canvas, x, y, side * 42, -16, inks["d"])
-    _blossom(canvas, 136, 92, 16, inks["r"])
+    for x, y, side in ((80, 112, -1), (116, 138, 1), (80, 176, -1), (114, 190, 1)):
+        for dy in (-26, 2, 30):
+            _leaf(canvas, x, y, side * (58 - abs(dy) * 0.5), dy, inks["d"])
+    _blossom(canvas, 142, 92, 18, inks["r"])
 
 
 _PLANTS = (_plum, _orchid, _chrysanthemum, _bamboo)

@@ -10,27 +10,26 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 _ROOT = Path("/usr/share/fonts")
-_DENSE = "萬發菊蘭夏"  # their counters would close under the full gain
+_DENSE = "萬發梅蘭菊夏"  # their counters would close under full strokes
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand that writes: a font, and how many face pixels its strokes may gain a side."""
+    """A hand that writes: a font, and the Debian package it comes in."""
 
     path: str
     package: str
-    gain: tuple[float, float]
 
 
 HANDS = (
-    Hand("truetype/kouzan-mouhitsu/kouzan-mouhitsu.ttf", "fonts-kouzan-mouhitsu", (0.5, 3.5)),
-    Hand("truetype/kouzan-mouhitsu/kouzan-mouhitsu-gyosho.ttf", "fonts-kouzan-mouhitsu", (0, 2)),
-    Hand("truetype/aoyagi-kouzan-t/AoyagiKouzanT.ttf", "fonts-aoyagi-kouzan-t", (0.5, 3.5)),
-    Hand("truetype/aoyagi-soseki/aoyagi-soseki.ttf", "fonts-aoyagi-soseki", (2, 4.5)),
-    Hand("truetype/arphic/ukai.ttc", "fonts-arphic-ukai", (1.5, 4.5)),
-    Hand("opentype/ipaexfont-mincho/ipaexm.ttf", "fonts-ipaexfont-mincho", (1.5, 4)),
-    Hand("opentype/noto/NotoSerifCJK-Bold.ttc", "fonts-noto-cjk", (-0.5, 1.5)),
-    Hand("opentype/noto/NotoSansCJK-Bold.ttc", "fonts-noto-cjk", (-1.5, 1)),
+    Hand("truetype/kouzan-mouhitsu/kouzan-mouhitsu.ttf", "fonts-kouzan-mouhitsu"),
+    Hand("truetype/kouzan-mouhitsu/kouzan-mouhitsu-gyosho.ttf", "fonts-kouzan-mouhitsu"),
+    Hand("truetype/aoyagi-kouzan-t/AoyagiKouzanT.ttf", "fonts-aoyagi-kouzan-t"),
+    Hand("truetype/aoyagi-soseki/aoyagi-soseki.ttf", "fonts-aoyagi-soseki"),
+    Hand("truetype/arphic/ukai.ttc", "fonts-arphic-ukai"),
+    Hand("opentype/ipaexfont-mincho/ipaexm.ttf", "fonts-ipaexfont-mincho"),
+    Hand("opentype/noto/NotoSerifCJK-Bold.ttc", "fonts-noto-cjk"),
+    Hand("opentype/noto/NotoSansCJK-Bold.ttc", "fonts-noto-cjk"),
 )
 SERIF, SANS = HANDS[-2:]
 
@@ -40,7 +39,7 @@ class Brush:
     """How one set writes with a hand."""
 
     hand: Hand
-    gain: float = 0  # face pixels the strokes grow on either side
+    weight: float = 0  # width of the strokes as a share of the character's, 0 as in the font
     slant: float = 0  # shift of the top to the right, as a share of the height
     sway: float = 0  # face pixels by which the strokes bow
     phase: float = 0  # where along the character they bow, 0 to 1
@@ -55,7 +54,7 @@ def glyph(character: str, brush: Brush, width: int, height: int) -> np.ndarray:
     """Return a character stretched into a box of face pixels.
 
     The array is uint8 coverage at twice the face's scale, (2 height, 2 width) and a margin for
-    what sways out of the box. Raises FontsMissing.
+    what grows or sways out of the box. Raises FontsMissing.
     """
     mask = _outline(character, brush.hand)
     if brush.slant:
@@ -63,17 +62,14 @@ def glyph(character: str, brush: Brush, width: int, height: int) -> np.ndarray:
         lean = brush.slant * rows
         shear = np.array([[1, -brush.slant, max(lean, 0)], [0, 1, 0]], np.float32)
         mask = cv2.warpAffine(mask, shear, (round(columns + abs(lean)), rows))
-    grow = round(2 * abs(brush.gain) * (0.6 if character in _DENSE else 1))
-    inset = grow if brush.gain > 0 else 0
-    size = (max(4, 2 * (width - inset)), max(4, 2 * (height - inset)))
+    size = (max(8, 2 * width - 4), max(8, 2 * height - 4))
     mask = cv2.resize(mask, size, interpolation=cv2.INTER_AREA)
-    margin = inset + math.ceil(2 * brush.sway)
+    margin = 10 + math.ceil(2 * brush.sway)
     mask = cv2.copyMakeBorder(mask, *(margin,) * 4, cv2.BORDER_CONSTANT, value=0)
     if brush.sway:
         mask = _bowed(mask, 2 * brush.sway, brush.phase)
-    if grow:
-        kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * grow + 1,) * 2)
-        mask = cv2.dilate(mask, kernel) if brush.gain > 0 else cv2.erode(mask, kernel)
+    if brush.weight:
+        mask = _weighted(mask, 2 * width * brush.weight * (0.75 if character in _DENSE else 1))
     return mask
 
 
@@ -81,6 +77,20 @@ def aspect(character: str, hand: Hand) -> float:
     """Return the width of the written character over its height."""
     rows, columns = _outline(character, hand).shape
     return columns / rows
+
+
+def _weighted(mask: np.ndarray, target: float) -> np.ndarray:
+    """Thicken or thin the strokes towards `target` pixels, as far as a character bears it."""
+    contours, _ = cv2.findContours(
+        (mask > 127).astype(np.uint8), cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE
+    )
+    outline = sum(len(contour) for contour in contours)
+    stroke = 2 * np.count_nonzero(mask > 127) / max(outline, 1)
+    grow = round(min(max((target - stroke) / 2, -3), 8))
+    if not grow:
+        return mask
+    kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * abs(grow) + 1,) * 2)
+    return cv2.dilate(mask, kernel) if grow > 0 else cv2.erode(mask, kernel)
 
 
 def _bowed(mask: np.ndarray, reach: float, phase: float) -> np.ndarray:
