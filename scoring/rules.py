@@ -102,11 +102,18 @@ class Rules:
     """Equal scores share their places' uma, or the seat nearer the first dealer places higher."""
     leftover_sticks: Literal["first", "nobody"]
     """Who gets the riichi sticks left at the end."""
+    rounded_results: bool
+    """Final scores are rounded to whole thousands; the first place takes the difference."""
     dealer_repeats: Literal["win", "win_or_tenpai"]
+    agari_yame: Literal["none", "win", "win_or_tenpai"]
+    """What ends the game when the last dealer leads after it: nothing, their win, or a draw with
+    their hand ready as well; each would otherwise give them another deal."""
     tobi: bool
     """The game ends when a score falls below zero."""
     extension_target: int
     """An extra round is played until somebody has so many points; 0 for none."""
+    chombo_penalty: int
+    """Points taken off the final result for a chombo; 0 where a mangan is paid at once."""
     riichi_tiles_left: int
     """Tiles that must be left in the wall to declare riichi."""
     kuikae: bool
