@@ -40,9 +40,6 @@ class MeldType(Enum):
     """A pon to which the fourth tile was added."""
 
 
-_KANS: Final = frozenset({MeldType.MINKAN, MeldType.ANKAN, MeldType.KAKAN})
-
-
 @dataclass(frozen=True, slots=True)
 class Meld:
     """A set beside the hand; `called_from` is 1 for the player on the right, 2 across, 3 left.
@@ -59,10 +56,19 @@ class Meld:
     type: MeldType
     tiles: tuple[Tile, ...]
     called_from: int | None = None
+    kind: int = field(init=False, repr=False, compare=False)
+    """The kind of the set's lowest tile."""
+    is_open: bool = field(init=False, repr=False, compare=False)
+    """Whether the set was claimed from another player."""
+    is_kan: bool = field(init=False, repr=False, compare=False)
+    """Whether the set has four tiles."""
 
     def __post_init__(self) -> None:
         kinds = sorted(tile.kind for tile in self.tiles)
         first = kinds[0] if kinds else 0
+        object.__setattr__(self, "kind", first)
+        object.__setattr__(self, "is_open", self.type is not MeldType.ANKAN)
+        object.__setattr__(self, "is_kan", self.type not in (MeldType.CHI, MeldType.PON))
         if self.type is MeldType.CHI:
             in_one_suit = first < 27 and first % 9 <= 6
             fits = in_one_suit and kinds == [first, first + 1, first + 2]
@@ -92,21 +98,6 @@ class Meld:
             return (None,)
         return (None, 1, 2, 3)
 
-    @property
-    def kind(self) -> int:
-        """The kind of the set's lowest tile."""
-        return min(tile.kind for tile in self.tiles)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the set was claimed from another player."""
-        return self.type is not MeldType.ANKAN
-
-    @property
-    def is_kan(self) -> bool:
-        """Whether the set has four tiles."""
-        return self.type in _KANS
-
 
 @dataclass(frozen=True, slots=True)
 class Hand:
@@ -129,20 +120,29 @@ class Hand:
     is_closed: bool = field(init=False, repr=False, compare=False)
     counts: bytes = field(init=False, repr=False, compare=False)
     """How many of each of the 34 kinds the whole hand holds."""
-    reds: int = field(init=False, repr=False, compare=False)
-    """How many red fives the whole hand holds."""
+    kinds: int = field(init=False, repr=False, compare=False)
+    """The kinds that the whole hand holds, as a set of bits."""
+    suit_count: int = field(init=False, repr=False, compare=False)
+    """How many of the three numbered suits the whole hand holds."""
+    suits: tuple[bytes, ...] = field(init=False, repr=False, compare=False)
+    """The counts of the concealed tiles and the winning tile, one part for each of m, p, s, z."""
+    reds: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
+    """The red fives of the whole hand."""
 
     def __post_init__(self) -> None:
         tiles = self.tiles
         kans = sum(meld.is_kan for meld in self.melds)
         _check_count(len(tiles) - kans, kans)
         _check_copies(tiles, "The hand")
-        counts = bytearray(KIND_COUNT)
-        for tile in tiles:
-            counts[tile.kind] += 1
+        counts = _count(tiles)
+        held = _count((*self.concealed, self.win))
         object.__setattr__(self, "is_closed", not any(meld.is_open for meld in self.melds))
-        object.__setattr__(self, "counts", bytes(counts))
-        object.__setattr__(self, "reds", sum(tile.red for tile in tiles))
+        object.__setattr__(self, "counts", counts)
+        object.__setattr__(self, "kinds", sum(1 << kind for kind, n in enumerate(counts) if n))
+        suited = (any(counts[:9]), any(counts[9:18]), any(counts[18:27]))
+        object.__setattr__(self, "suit_count", sum(suited))
+        object.__setattr__(self, "suits", (held[:9], held[9:18], held[18:27], held[27:]))
+        object.__setattr__(self, "reds", tuple(tile for tile in tiles if tile.red))
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -186,10 +186,15 @@ class Situation:
     riichi_sticks: int = 0
     flags: tuple[str, ...] = field(init=False, repr=False, compare=False)
     """The names of FLAGS that hold."""
+    seat_kind: int = field(init=False, repr=False, compare=False)
+    """The tile kind of the seat wind."""
+    round_kind: int = field(init=False, repr=False, compare=False)
     dora_kinds: tuple[int, ...] = field(init=False, repr=False, compare=False)
     ura_kinds: tuple[int, ...] = field(init=False, repr=False, compare=False)
     indicator_kinds: tuple[tuple[int, int], ...] = field(init=False, repr=False, compare=False)
     """Each kind among all the indicators, with how many of them show it."""
+    reds: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
+    """The red fives among the indicators."""
 
     def __post_init__(self) -> None:
         flags = tuple(flag for flag in FLAGS if getattr(self, flag))
@@ -199,11 +204,14 @@ class Situation:
                 raise HandError("impossible_situation", sentence)
         indicators = self.dora_indicators + self.ura_indicators
         _check_copies(indicators, "The indicators")
+        object.__setattr__(self, "seat_kind", self.seat.kind)
+        object.__setattr__(self, "round_kind", self.round.kind)
         dora, ura = self.dora_indicators, self.ura_indicators
         object.__setattr__(self, "dora_kinds", tuple(dora_of(tile).kind for tile in dora))
         object.__setattr__(self, "ura_kinds", tuple(dora_of(tile).kind for tile in ura))
         shown = Counter(tile.kind for tile in indicators)
         object.__setattr__(self, "indicator_kinds", tuple(shown.items()))
+        object.__setattr__(self, "reds", tuple(tile for tile in indicators if tile.red))
 
     @property
     def is_dealer(self) -> bool:
@@ -214,6 +222,13 @@ class Situation:
     def declared_riichi(self) -> bool:
         """Whether riichi or double riichi was declared."""
         return self.riichi or self.double_riichi
+
+
+def _count(tiles: Iterable[Tile]) -> bytes:
+    counts = bytearray(KIND_COUNT)
+    for tile in tiles:
+        counts[tile.kind] += 1
+    return bytes(counts)
 
 
 def _check_count(count: int, kans: int) -> None:

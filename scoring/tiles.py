@@ -1,5 +1,6 @@
 """Tiles, their mpsz notation, and the dora an indicator points to."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import total_ordering
@@ -130,6 +131,18 @@ TILES: Final = tuple(Tile(kind) for kind in range(KIND_COUNT))
 """The 34 kinds without red fives: TILES[kind]."""
 RED_FIVES: Final = tuple(Tile(kind, red=True) for kind in (4, 13, 22))
 
+
+def _mask(kinds: Iterable[int]) -> int:
+    return sum(1 << kind for kind in kinds)
+
+
+TERMINALS: Final = _mask(kind for kind in range(FIRST_HONOUR) if kind % 9 in (0, 8))
+"""Sets of kinds are integers with bit `kind` set: these are the ones and nines."""
+HONOURS: Final = _mask(range(FIRST_HONOUR, KIND_COUNT))
+ORPHANS: Final = TERMINALS | HONOURS
+GREENS: Final = _mask((19, 20, 21, 23, 25, 32))
+"""2, 3, 4, 6 and 8 of bamboo and the green dragon."""
+
 _BY_NOTATION: Final = {str(tile): tile for tile in TILES + RED_FIVES}
 
 
@@ -165,7 +178,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     return tuple(tiles)
 
 
-def format_tiles(tiles: tuple[Tile, ...] | list[Tile]) -> str:
+def format_tiles(tiles: Iterable[Tile]) -> str:
     """Write tiles in mpsz notation, in the order given.
 
     >>> format_tiles(parse_tiles("1m2m3m 0p 7z"))

@@ -1,0 +1,283 @@
+"""What a winning hand is worth: the best of its readings, with yaku, fu, limit and payment."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from .fu import FuLine, fu_lines, raw_fu, round_fu
+from .groups import Group, groups_of
+from .hand import Hand, Situation, check_together
+from .payments import MANGAN, STICK, YAKUMAN, Limit, Payment, limit_of, payment_for
+from .rules import Rules
+from .shapes import Reading, read_hand
+from .tiles import HandError
+from .yaku import RENHOU, Yaku, find_yaku
+
+
+class YakuLine(NamedTuple):
+    """A yaku of a hand with the han it is worth there."""
+
+    key: str
+    name: str
+    japanese: str
+    han: int
+
+
+class YakumanLine(NamedTuple):
+    """A yakuman of a hand and how many yakuman it counts as."""
+
+    key: str
+    name: str
+    japanese: str
+    multiple: int
+
+
+class Dora(NamedTuple):
+    """Han that are not yaku, by where they come from."""
+
+    dora: int
+    ura: int
+    red: int
+
+
+class Score(NamedTuple):
+    """One reading of a hand with what it is worth."""
+
+    reading: Reading
+    held: Sequence[Yaku]
+    """Its yaku or its yakuman."""
+    yakuman_multiple: int
+    """How many yakuman are paid, 0 for none."""
+    dora: Dora
+    han: int
+    """With dora; 13 for each yakuman held, so that more yakuman rank higher."""
+    fu_lines: tuple[FuLine, ...]
+    fu: int
+    limit: Limit
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What a hand is worth, and why.
+
+    `han` and `fu` are None for a yakuman, `fu` also for a renhou mangan. `base` are base points;
+    `payment` is without counters and sticks, `total` is all that the winner gains.
+    """
+
+    hand: Hand
+    situation: Situation
+    rules: Rules
+    score: Score
+    payment: Payment
+
+    @property
+    def yaku(self) -> tuple[YakuLine, ...]:
+        """The yaku in the order of the table; empty for a yakuman."""
+        if self.yakuman_multiple:
+            return ()
+        closed = self.hand.is_closed
+        return tuple(
+            YakuLine(yaku.key, yaku.name, yaku.japanese, yaku.closed if closed else yaku.open)
+            for yaku in self.score.held
+        )
+
+    @property
+    def yakuman(self) -> tuple[YakumanLine, ...]:
+        """Every yakuman that the hand holds, also where only one is paid."""
+        if not self.yakuman_multiple:
+            return ()
+        return tuple(
+            YakumanLine(yaku.key, yaku.name, yaku.japanese, yaku.multiple(self.rules))
+            for yaku in self.score.held
+        )
+
+    @property
+    def yakuman_multiple(self) -> int:
+        """How many yakuman are paid; 0 for none."""
+        return self.score.yakuman_multiple
+
+    @property
+    def dora(self) -> int:
+        """Han from the dora indicators."""
+        return self.score.dora.dora
+
+    @property
+    def ura_dora(self) -> int:
+        """Han from the ura dora indicators."""
+        return self.score.dora.ura
+
+    @property
+    def aka_dora(self) -> int:
+        """Han from red fives."""
+        return self.score.dora.red
+
+    @property
+    def han(self) -> int | None:
+        """Han with dora."""
+        return None if self.yakuman_multiple else self.score.han
+
+    @property
+    def fu(self) -> int | None:
+        """Fu as they are paid, rounded up to the next ten."""
+        return self.score.fu if self.score.fu_lines else None
+
+    @property
+    def fu_raw(self) -> int | None:
+        """Fu before rounding, without the raise of an open hand that has no fu but the base."""
+        return raw_fu(self.fu_lines) if self.fu_lines else None
+
+    @property
+    def fu_lines(self) -> tuple[FuLine, ...]:
+        """The fu, each with its reason."""
+        return self.score.fu_lines
+
+    @property
+    def limit(self) -> str | None:
+        """The limit: mangan, haneman, baiman, sanbaiman, kazoe_yakuman, yakuman, or None."""
+        return self.score.limit.name
+
+    @property
+    def base(self) -> int:
+        """Base points, which the payments are multiples of."""
+        return self.score.limit.base
+
+    @property
+    def honba_points(self) -> int:
+        """What the counters add."""
+        return self.situation.honba * self.rules.honba_value
+
+    @property
+    def riichi_stick_points(self) -> int:
+        """What the riichi sticks add."""
+        return self.situation.riichi_sticks * STICK
+
+    @property
+    def total(self) -> int:
+        """All that the winner gains."""
+        return self.payment.points + self.honba_points + self.riichi_stick_points
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The chosen reading."""
+        return groups_of(self.score.reading)
+
+
+def value(hand: Hand, situation: Situation, rules: Rules) -> Value:
+    """Value a winning hand by its best reading: highest payment, then han, then fu.
+
+    A named yakuman is preferred to a counted one.
+
+    Raises:
+        HandError: not_complete, no_yaku, five_copies, red_fives or impossible_situation.
+
+    >>> from scoring import from_case, load_rules
+    >>> hand, situation = from_case({"hand": "234m456p34678s99m", "win": "5s", "tsumo": True})
+    >>> worth = value(hand, situation, load_rules("ema-2025"))
+    >>> worth.han, worth.fu, worth.payment.tsumo_nondealer
+    (2, 20, 700)
+    """
+    check_together(hand, situation)
+    _check_rules(hand, situation, rules)
+    scores = score_readings(hand, situation, rules)
+    if situation.renhou and rules.renhou != "none":
+        scores = _with_renhou(hand, scores, rules)
+    if not scores:
+        raise HandError(
+            "no_yaku",
+            "The hand is complete but has no yaku: it needs riichi or another yaku, dora alone is "
+            "not enough.",
+        )
+    best = scores[0] if len(scores) == 1 else max(scores, key=_rank)
+    payment = payment_for(best.limit.base, situation.is_dealer, situation.tsumo)
+    return Value(hand, situation, rules, best, payment)
+
+
+def score_readings(hand: Hand, situation: Situation, rules: Rules) -> list[Score]:
+    """Score every reading of a hand that has a yaku, without renhou.
+
+    Raises:
+        HandError: not_complete.
+    """
+    readings = read_hand(hand, situation.tsumo)
+    if not readings:
+        raise HandError(
+            "not_complete",
+            "The hand is not complete: make it four sets and a pair, seven different pairs or "
+            "thirteen orphans.",
+        )
+    dora = _count_dora(hand, situation, rules)
+    scores = []
+    for reading in readings:
+        yakuman, yaku = find_yaku(reading, situation, rules)
+        if yakuman:
+            scores.append(_yakuman_score(reading, yakuman, rules))
+        elif yaku:
+            scores.append(_score(reading, yaku, dora, situation, rules))
+    return scores
+
+
+def _score(
+    reading: Reading, yaku: list[Yaku], dora: Dora, situation: Situation, rules: Rules
+) -> Score:
+    if reading.hand.is_closed:
+        han = sum([row.closed for row in yaku])
+    else:
+        han = sum([row.open for row in yaku])
+    han += sum(dora)
+    lines = fu_lines(reading, situation, rules)
+    fu = round_fu(sum([line.fu for line in lines]))
+    return Score(reading, yaku, 0, dora, han, lines, fu, limit_of(han, fu, rules))
+
+
+def _yakuman_score(reading: Reading, yakuman: list[Yaku], rules: Rules) -> Score:
+    multiples = [row.multiple(rules) for row in yakuman]
+    paid = sum(multiples) if rules.stacked_yakuman else max(multiples)
+    limit = Limit(YAKUMAN.base * paid, YAKUMAN.name)
+    return Score(reading, yakuman, paid, NO_DORA, 13 * sum(multiples), (), 0, limit)
+
+
+def _with_renhou(hand: Hand, scores: list[Score], rules: Rules) -> list[Score]:
+    """Put a renhou mangan beside the scores of the hand, or in their place.
+
+    A yakuman stands under every ruleset: see the source of `Rules.renhou`.
+    """
+    reading = read_hand(hand, tsumo=False)[0]
+    renhou = Score(reading, (RENHOU,), 0, NO_DORA, RENHOU.closed, (), 0, MANGAN)
+    if rules.renhou == "mangan_replaces":
+        return [score for score in scores if score.yakuman_multiple] or [renhou]
+    return [score for score in scores if score.limit.base >= MANGAN.base] or [renhou]
+
+
+def _rank(score: Score) -> tuple[int, bool, int, int, int]:
+    """The order of readings; fu before rounding settle which of equally good ones is shown."""
+    unrounded = sum(line.fu for line in score.fu_lines)
+    return score.limit.base, score.yakuman_multiple > 0, score.han, score.fu, unrounded
+
+
+NO_DORA = Dora(0, 0, 0)
+
+
+def _count_dora(hand: Hand, situation: Situation, rules: Rules) -> Dora:
+    counts = hand.counts
+    shown = situation.dora_kinds if rules.kan_dora else situation.dora_kinds[:1]
+    dora = sum([counts[kind] for kind in shown])
+    ura = 0
+    if situation.ura_kinds and rules.ura_dora and situation.declared_riichi:
+        under = situation.ura_kinds if rules.kan_dora else situation.ura_kinds[:1]
+        ura = sum([counts[kind] for kind in under])
+    return Dora(dora, ura, len(hand.reds) if rules.red_fives else 0)
+
+
+def _check_rules(hand: Hand, situation: Situation, rules: Rules) -> None:
+    if situation.haitei and situation.rinshan and not rules.haitei_with_rinshan:
+        raise HandError(
+            "impossible_situation",
+            f"Haitei and rinshan do not count together under {rules.title}: keep one of them.",
+        )
+    reds = hand.reds + situation.reds
+    if len(reds) > 1 and rules.red_fives and len(set(reds)) < len(reds):
+        twice = next(red for red in reds if reds.count(red) > 1)
+        raise HandError(
+            "red_fives",
+            f"{rules.title} has one red five in each suit: change one {twice} to {twice.plain}.",
+        )
