@@ -1,0 +1,17 @@
+"""Pixels become tiles: `read(photo)` gives a `Reading`."""
+
+from vision.photo import Photo, PhotoError, load_photo
+from vision.quads import rectify
+from vision.read import read
+from vision.reading import Reading, ReadMeld, ReadTile
+
+__all__ = [
+    "Photo",
+    "PhotoError",
+    "ReadMeld",
+    "ReadTile",
+    "Reading",
+    "load_photo",
+    "read",
+    "rectify",
+]

@@ -1,0 +1,207 @@
+"""Training crops for the classifier: real tiles, single-tile pictures, rendered tiles, drawn faces.
+
+Every tile is kept as a patch: its quadrilateral with a margin, mapped to a square. Patches of one
+kind of source make a bank, one file; `python -m models.classifier_data --out FOLDER` writes all.
+"""
+
+import argparse
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from datasets.faces import FACES, draw_design
+from datasets.photos import load_crops, load_photos, shared_folder
+from vision.detect import detect
+from vision.quads import grow, overlap, rectify
+
+SUITED = [f"{n}{s}" for s in "mps" for n in range(1, 10)]
+#: What the classifier tells apart, in the order of its output.
+LABELS = [*SUITED, *(f"{n}z" for n in range(1, 8)), "0m", "0p", "0s", "back", "flower", "invalid"]
+INDEX = {label: i for i, label in enumerate(LABELS)}
+INVALID = INDEX["invalid"]
+
+#: Side in px of what the network sees.
+SIDE = 64
+#: The network sees the quadrilateral enlarged by this factor, so that its edges show.
+MARGIN = 1.1
+#: Side in px of a stored patch, and how much larger than the tile it is.
+PATCH, ROOM = 96, 1.5
+
+
+@dataclass(frozen=True)
+class Bank:
+    """Patches of one kind of source.
+
+    Attributes:
+        patches: uint8 RGB (n, 96, 96, 3).
+        labels: int64 (n,), indices into LABELS.
+        turns: int64 (n,), known quarter turns from upright, or -1.
+        sets: the physical set or source of each patch.
+    """
+
+    patches: np.ndarray
+    labels: np.ndarray
+    turns: np.ndarray
+    sets: np.ndarray
+
+    def save(self, path: Path) -> None:
+        """Write the bank as one file."""
+        np.savez(path, patches=self.patches, labels=self.labels, turns=self.turns, sets=self.sets)
+
+    @staticmethod
+    def load(path: Path) -> "Bank":
+        """Read a bank written by `save`."""
+        with np.load(path) as file:
+            return Bank(file["patches"], file["labels"], file["turns"], file["sets"])
+
+
+class _Collector:
+    def __init__(self) -> None:
+        self.rows: list[tuple[np.ndarray, int, int, str]] = []
+
+    def add(self, image: np.ndarray, quad: np.ndarray, code: str, turn: int, name: str) -> None:
+        patch = rectify(image, grow(quad.astype(np.float32), ROOM), PATCH, PATCH)
+        self.rows.append((patch, INDEX[code], turn, name))
+
+    def bank(self) -> Bank:
+        patches, labels, turns, sets = zip(*self.rows, strict=True)
+        return Bank(np.stack(patches), np.array(labels), np.array(turns), np.array(sets))
+
+
+def _quad(box: np.ndarray) -> np.ndarray:
+    x0, y0, x1, y1 = box
+    return np.array([[x0, y0], [x1, y0], [x1, y1], [x0, y1]], np.float32)
+
+
+def _misses(quads: np.ndarray, rng: np.random.Generator, count: int) -> list[np.ndarray]:
+    """Quadrilaterals that show no one tile: half of two, a quarter, or several at once."""
+    out: list[np.ndarray] = []
+    for _ in range(count * 4):
+        if len(out) >= count or not len(quads):
+            break
+        quad = quads[rng.integers(len(quads))]
+        across, down = (quad[1] - quad[0], quad[3] - quad[0])
+        kind = rng.integers(3)
+        if kind == 0:
+            shift = across * rng.uniform(0.42, 0.58) * rng.choice([-1, 1])
+            quad = quad + shift + down * rng.uniform(-0.3, 0.3)
+        elif kind == 1:
+            quad = grow(quad, rng.uniform(1.6, 3.0)) + across * rng.uniform(-0.5, 0.5)
+        else:
+            shift = across * rng.uniform(-1.2, 1.2) + down * rng.choice([-1, 1])
+            quad = grow(quad + shift * rng.uniform(0.6, 1.3), rng.uniform(0.5, 1.0))
+        unions = [overlap(quad.astype(np.float32), q.astype(np.float32))[0] for q in quads]
+        if max(unions) < 0.45:
+            out.append(quad)
+    return out
+
+
+def sharpen(image: np.ndarray, quads: np.ndarray) -> np.ndarray:
+    """Hand-drawn boxes (n, 4, 2) replaced by the detector's corners where the two agree."""
+    found = [d.quad for d in detect(image)]
+    out = quads.copy()
+    for i, quad in enumerate(quads):
+        for other in found:
+            low, high = other.min(0), other.max(0)
+            around = _quad(np.concatenate([low, high]))
+            if overlap(quad, around)[0] > 0.6:
+                out[i] = other
+    return out
+
+
+def real_bank(folder: Path, sharp: bool, seed: int = 0) -> Bank:
+    """Patches of hand-labelled photos, their boxes sharpened by the detector if it is there."""
+    rng = np.random.default_rng(seed)
+    collect = _Collector()
+    for photo in load_photos(folder):
+        image = photo.load()
+        quads = np.stack([_quad(box) for box in photo.boxes])
+        if sharp:
+            quads = sharpen(image, quads)
+        for quad, code in zip(quads, photo.codes, strict=True):
+            if code in INDEX:
+                collect.add(image, quad, code, -1, photo.set_name)
+        for quad in _misses(quads, rng, 2):
+            collect.add(image, quad, "invalid", -1, photo.set_name)
+    return collect.bank()
+
+
+def crop_bank(folder: Path) -> Bank:
+    """Patches of pictures that show one tile each, edge to edge."""
+    collect = _Collector()
+    for source, code, image in load_crops(folder):
+        height, width = image.shape[:2]
+        collect.add(image, _quad(np.array([0, 0, width, height])), code, -1, source)
+    return collect.bank()
+
+
+def rendered_bank(folder: Path, seed: int = 0, smallest: float = 16.0) -> Bank:
+    """Patches of the tiles in rendered scenes, all of whose corners and turns are known."""
+    rng = np.random.default_rng(seed)
+    collect = _Collector()
+    for line in (folder / "labels.jsonl").read_text(encoding="utf-8").splitlines():
+        row = json.loads(line)
+        image = cv2.cvtColor(cv2.imread(str(folder / row["image"])), cv2.COLOR_BGR2RGB)
+        quads = np.array([t["quad"] for t in row["tiles"]], np.float32).reshape(-1, 4, 2)
+        for tile, quad in zip(row["tiles"], quads, strict=True):
+            short = min(np.linalg.norm(quad[0] - quad[1]), np.linalg.norm(quad[1] - quad[2]))
+            if tile["visible"] > 0.85 and short >= smallest:
+                turn = 0 if tile["tile"] not in ("back", "flower") else -1
+                collect.add(image, quad, tile["tile"], turn, "rendered")
+        for quad in _misses(quads, rng, 2):
+            collect.add(image, quad, "invalid", -1, "rendered")
+        for quad in np.array(row.get("ignore", []), np.float32).reshape(-1, 4, 2)[:2]:
+            collect.add(image, quad, "invalid", -1, "rendered")
+    return collect.bank()
+
+
+def drawn_bank(seeds: range) -> Bank:
+    """Patches of drawn faces lying on plain ground of any colour."""
+    collect = _Collector()
+    corners = _quad(np.array([96, 128, 288, 384]))
+    for seed in seeds:
+        rng = np.random.default_rng(seed)
+        design = draw_design(seed)
+        for code in FACES:
+            face = design.face(code)
+            ground = np.full((512, 384, 3), rng.integers(0, 256, 3), np.uint8)
+            ground[128:384, 96:288] = face
+            for side in range(4):  # neighbours touch in a row
+                if rng.random() < 0.4:
+                    x, y = ((96, 384), (288, 128), (96, -128), (-96, 128))[side]
+                    area = ground[max(y, 0) : y + 256, max(x, 0) : x + 192]
+                    area[:] = face[0, 0]
+            turn = 0 if code not in ("back", "flower") else -1
+            collect.add(ground, corners, code, turn, f"drawn-{seed}")
+    return collect.bank()
+
+
+def main() -> None:
+    """Parse the command line and write the banks."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--renders", type=Path, help="folder written by datasets.render")
+    parser.add_argument("--designs", type=int, default=300)
+    parser.add_argument("--rough", action="store_true", help="do not sharpen boxes by the detector")
+    parser.add_argument("--only", choices=["real", "crops", "rendered", "drawn"])
+    args = parser.parse_args()
+    args.out.mkdir(parents=True, exist_ok=True)
+    photos = shared_folder() / "photos"
+    jobs = {"drawn": lambda: drawn_bank(range(args.designs))}
+    if photos.exists():
+        jobs["real"] = lambda: real_bank(photos / "train", not args.rough)
+        jobs["crops"] = lambda: crop_bank(photos / "train_crops")
+    if args.renders:
+        jobs["rendered"] = lambda: rendered_bank(args.renders)
+    for name, job in jobs.items():
+        if args.only in (None, name):
+            bank = job()
+            bank.save(args.out / f"{name}.npz")
+            print(f"{name}: {len(bank.labels)} patches", flush=True)
+
+
+if __name__ == "__main__":
+    main()

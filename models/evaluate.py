@@ -1,0 +1,177 @@
+"""Measure the shipped models on real photos and write their json: `python -m models.evaluate`.
+
+Runs the whole reading on the photos of the measuring set and scores it with the project's
+`eval_read.py`; names true boxes with the classifier alone; compares the detector with plain
+contours. Each rate comes with its count and 95 % Wilson interval.
+"""
+
+import argparse
+import hashlib
+import json
+import math
+import platform
+import subprocess
+import sys
+import time
+from collections import Counter, defaultdict
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnxruntime
+
+from datasets.photos import UNNAMED, load_crops, load_photos, shared_folder
+from models.contours import find_contours
+from vision import PhotoError, load_photo, read
+from vision.classify import classify, labels
+from vision.detect import detect
+from vision.network import MODELS, load_network
+from vision.quads import Quad
+
+
+def rate(hits: int, count: int) -> dict[str, Any]:
+    """A share with its count and 95 % Wilson interval."""
+    if not count:
+        return {"n": 0}
+    p, z = hits / count, 1.96
+    centre = (p + z * z / (2 * count)) / (1 + z * z / count)
+    reach = z * math.sqrt(p * (1 - p) / count + z * z / (4 * count * count)) / (1 + z * z / count)
+    low, high = max(0.0, centre - reach), min(1.0, centre + reach)
+    return {"value": round(p, 4), "n": count, "ci95": [round(low, 3), round(high, 3)]}
+
+
+def _around(quad: Quad) -> np.ndarray:
+    return np.concatenate([quad.min(0), quad.max(0)])
+
+
+def _union(a: np.ndarray, b: np.ndarray) -> float:
+    low, high = np.maximum(a[:2], b[:2]), np.minimum(a[2:], b[2:])
+    if np.any(high <= low):
+        return 0.0
+    shared = float(np.prod(high - low))
+    return shared / float(np.prod(a[2:] - a[:2]) + np.prod(b[2:] - b[:2]) - shared)
+
+
+def found_share(photos: Path) -> dict[str, Any]:
+    """Labelled tiles found at IoU 0.5 by the network and by plain contours."""
+    hits: Counter[str] = Counter()
+    total = 0
+    for photo in load_photos(photos / "dev"):
+        image = load_photo(photo.path).pixels
+        ways = {
+            "network": [_around(d.quad) for d in detect(image) if not d.back],
+            "contours": [_around(q) for q in find_contours(image)],
+        }
+        for box, code in zip(photo.boxes, photo.codes, strict=True):
+            if code in UNNAMED:
+                continue
+            total += 1
+            for way, found in ways.items():
+                hits[way] += any(_union(box, other) >= 0.5 for other in found)
+    return {way: rate(hits[way], total) for way in ("network", "contours")}
+
+
+def named_on_true_boxes(photos: Path) -> dict[str, Any]:
+    """The classifier alone on hand-labelled boxes: by set, confusions, calibration."""
+    rows: list[tuple[str, str, str, float]] = []
+    names = labels()
+    for photo in load_photos(photos / "dev"):
+        image = photo.load()
+        chosen = [i for i, code in enumerate(photo.codes) if code not in UNNAMED]
+        corners = photo.boxes[:, [0, 1, 2, 1, 2, 3, 0, 3]].reshape(-1, 4, 2)
+        for i, guess in zip(chosen, classify(image, list(corners[chosen])), strict=True):
+            best = int(guess.probabilities.argmax())
+            sure = float(guess.probabilities[best])
+            rows.append((photo.set_name, photo.codes[i], names[best], sure))
+    for source, code, image in load_crops(photos / "dev_crops"):
+        height, width = image.shape[:2]
+        quad = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+        (guess,) = classify(image, [quad])
+        best = int(guess.probabilities.argmax())
+        rows.append((f"crops:{source}", code, names[best], float(guess.probabilities[best])))
+    by_set: dict[str, list[bool]] = defaultdict(list)
+    for name, code, got, _ in rows:
+        by_set[name].append(code == got)
+    right = np.array([code == got for _, code, got, _ in rows])
+    sure = np.array([row[3] for row in rows])
+    bins = np.minimum((sure * 10).astype(int), 9)
+    gaps = [
+        abs(right[bins == b].mean() - sure[bins == b].mean()) * (bins == b).mean()
+        for b in range(10)
+        if (bins == b).any()
+    ]
+    wrong = Counter(f"{code}>{got}" for _, code, got, _ in rows if code != got)
+    reds = [code == got for _, code, got, _ in rows if code[0] == "0"]
+    return {
+        "all": rate(int(right.sum()), len(right)),
+        "red_fives": rate(sum(reds), len(reds)),
+        "calibration_error": round(float(sum(gaps)), 4),
+        "by_set": {k: rate(sum(v), len(v)) for k, v in sorted(by_set.items())},
+        "confusions": wrong.most_common(25),
+    }
+
+
+def whole_reading(shared: Path, out: Path) -> dict[str, Any]:
+    """What eval_read.py says of the readings of all measuring photos."""
+    readings = out / "readings.jsonl"
+    with readings.open("w", encoding="utf-8") as lines:
+        for path in sorted((shared / "photos" / "dev" / "images").iterdir()):
+            try:
+                row = read(path).to_json(path.name)
+            except PhotoError as error:
+                row = {"image": path.name, "error": str(error)}
+            lines.write(json.dumps(row) + "\n")
+    tool = [sys.executable, shared / "tools" / "eval_read.py"]
+    run = subprocess.run(
+        [*tool, shared / "photos" / "dev" / "labels.jsonl", readings],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    result: dict[str, Any] = json.loads(run.stdout)
+    return result
+
+
+def _describe(name: str) -> dict[str, Any]:
+    path = MODELS / f"{name}.onnx"
+    data = path.read_bytes()
+    return {
+        "file": path.name,
+        "sha256": hashlib.sha256(data).hexdigest(),
+        "bytes": len(data),
+        "metadata": load_network(name).meta,
+        "onnxruntime": onnxruntime.__version__,
+        "python": platform.python_version(),
+        "measured": time.strftime("%Y-%m-%d"),
+    }
+
+
+def main() -> None:
+    """Parse the command line, measure, write models/detector.json and models/classifier.json."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--work", type=Path, default=Path(".work"), help="folder for readings")
+    args = parser.parse_args()
+    shared = shared_folder()
+    if not (shared / "photos" / "dev").exists():
+        raise SystemExit(f"there are no photos to measure on in {shared}")
+    args.work.mkdir(parents=True, exist_ok=True)
+    reading = whole_reading(shared, args.work)
+    detector = _describe("detector") | {
+        "found_at_iou_0.5": found_share(shared / "photos"),
+        "whole_reading": reading,
+    }
+    classifier = _describe("classifier") | {"true_boxes": named_on_true_boxes(shared / "photos")}
+    for name, result in (("detector", detector), ("classifier", classifier)):
+        text = json.dumps(result, ensure_ascii=False, indent=1)
+        (MODELS / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+    keys = ("recall", "named", "right", "hand_exact", "corrections", "win_right", "melds_right")
+    for key in (*keys, "ms_median"):
+        print(f"{key}: {reading[key]}")
+    print(f"found: {detector['found_at_iou_0.5']}")
+    print(f"named on true boxes: {classifier['true_boxes']['all']}")
+    for name, share in classifier["true_boxes"]["by_set"].items():
+        print(f"  {name}: {share}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,118 @@
+"""Write a trained network as ONNX: `python -m models.export detector CHECKPOINT`.
+
+Batch normalisation is folded, weights are stored as 16-bit floats, scaling of pixels to 0..1 is
+inside, and everything the reader must know stands in the file's metadata.
+"""
+
+import argparse
+import json
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import onnx
+import onnxruntime
+import torch
+from onnx import TensorProto, helper, numpy_helper
+from torch import Tensor, nn
+
+from models.classifier_data import LABELS, SIDE
+from models.networks import STRIDE, TileClassifier, TileDetector
+from vision.network import MODELS
+
+
+class _FromPixels(nn.Module):
+    """Takes uint8 RGB (n, H, W, 3), as pictures lie in memory."""
+
+    def __init__(self, net: nn.Module) -> None:
+        super().__init__()
+        self.net = net
+
+    def forward(self, pixels: Tensor) -> Tensor:
+        return self.net(pixels.permute(0, 3, 1, 2).float() / 255)
+
+
+def load_average(net: nn.Module, checkpoint: Path) -> nn.Module:
+    """The averaged weights of a checkpoint in a network, ready to run."""
+    state = torch.load(checkpoint, map_location="cpu")["average"]
+    weights = {k.removeprefix("module."): v for k, v in state.items() if k != "n_averaged"}
+    net.load_state_dict(weights)
+    return net.eval()
+
+
+def _halve_weights(model: onnx.ModelProto) -> None:
+    """Store large weights as float16 followed by a cast, which halves the file."""
+    casts = []
+    for tensor in list(model.graph.initializer):
+        values = numpy_helper.to_array(tensor)
+        if values.dtype != np.float32 or values.size < 256:
+            continue
+        model.graph.initializer.remove(tensor)
+        half = numpy_helper.from_array(values.astype(np.float16), f"{tensor.name}.half")
+        model.graph.initializer.append(half)
+        casts.append(helper.make_node("Cast", [half.name], [tensor.name], to=TensorProto.FLOAT))
+    for node in reversed(casts):
+        model.graph.node.insert(0, node)
+
+
+def export(net: nn.Module, path: Path, example: Tensor, axes: dict[int, str], meta: dict) -> float:
+    """Write the file and return the largest difference to torch on random pixels."""
+    wrapped = _FromPixels(net).eval()
+    torch.onnx.export(
+        wrapped,
+        (example,),
+        str(path),
+        input_names=["pixels"],
+        output_names=["output"],
+        dynamic_axes={"pixels": axes, "output": {0: "n"}},
+        opset_version=17,
+        dynamo=False,
+    )
+    model = onnx.load(path)
+    _halve_weights(model)
+    for key, value in meta.items():
+        entry = model.metadata_props.add()
+        entry.key, entry.value = key, json.dumps(value)
+    onnx.checker.check_model(model)
+    onnx.save(model, path)
+    session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
+    got = session.run(None, {"pixels": example.numpy()})[0]
+    with torch.no_grad():
+        return float(np.abs(got - wrapped(example).numpy()).max())
+
+
+def _commit() -> str:
+    run = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True)
+    return run.stdout.strip()
+
+
+def main() -> None:
+    """Parse the command line and export."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("network", choices=["detector", "classifier"])
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("--out", type=Path, default=MODELS)
+    parser.add_argument("--temperature", type=float, default=1.0)
+    args = parser.parse_args()
+    generator = torch.Generator().manual_seed(0)
+    common = {"licence": "MIT", "commit": _commit(), "colour_order": "RGB", "scale": "0..1 inside"}
+    if args.network == "detector":
+        net = load_average(TileDetector(), args.checkpoint)
+        example = torch.randint(0, 256, (1, 256, 320, 3), dtype=torch.uint8, generator=generator)
+        meta = common | {"stride": STRIDE, "outputs": ["face", "back", "corners x y 4"]}
+        axes = {0: "n", 1: "height", 2: "width"}
+    else:
+        net = load_average(TileClassifier(len(LABELS)), args.checkpoint)
+        shape = (5, SIDE, SIDE, 3)
+        example = torch.randint(0, 256, shape, dtype=torch.uint8, generator=generator)
+        meta = common | {"labels": LABELS, "side": SIDE, "temperature": args.temperature}
+        axes = {0: "n"}
+    path = args.out / f"{args.network}.onnx"
+    difference = export(net, path, example, axes, meta)
+    print(
+        f"{path.name}: {path.stat().st_size / 1e6:.2f} MB, torch and ONNX differ {difference:.1e}"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+"""The two networks in plain torch. Training only: the product runs their ONNX exports."""
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+#: Pixels a cell of the detector's output covers.
+STRIDE = 8
+
+
+def _conv(inputs: int, outputs: int, stride: int = 1, kernel: int = 3) -> nn.Sequential:
+    return nn.Sequential(
+        nn.Conv2d(inputs, outputs, kernel, stride, kernel // 2, bias=False),
+        nn.BatchNorm2d(outputs),
+        nn.ReLU(inplace=True),
+    )
+
+
+class _Residual(nn.Module):
+    def __init__(self, channels: int) -> None:
+        super().__init__()
+        self.first = _conv(channels, channels)
+        self.second = _conv(channels, channels)
+
+    def forward(self, x: Tensor) -> Tensor:
+        return x + self.second(self.first(x))
+
+
+def _stage(inputs: int, outputs: int, blocks: int) -> nn.Sequential:
+    return nn.Sequential(_conv(inputs, outputs, 2), *(_Residual(outputs) for _ in range(blocks)))
+
+
+class TileDetector(nn.Module):
+    """Where tiles lie: a centre map for faces and one for backs, and four corners a cell.
+
+    Input float (n, 3, H, W) in 0..1, H and W multiples of 32.
+    Output (n, 10, H/8, W/8): face logit, back logit, then the x and y offsets of the four corners
+    from the cell's centre in cells, clockwise.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stem = nn.Sequential(_conv(3, 16, 2), _stage(16, 32, 1))
+        self.fine = _stage(32, 64, 2)
+        self.middle = _stage(64, 96, 2)
+        self.coarse = _stage(96, 128, 2)
+        self.from_coarse = _conv(128, 64, kernel=1)
+        self.from_middle = _conv(96, 64, kernel=1)
+        self.from_fine = _conv(64, 64, kernel=1)
+        self.join_middle = _conv(64, 64)
+        self.join_fine = _Residual(64)
+        self.head = nn.Sequential(_conv(64, 64), nn.Conv2d(64, 10, 1))
+        with torch.no_grad():
+            final: Tensor = self.head[1].bias  # type: ignore[assignment]
+            final[:2] = -4.0  # tiles are rare: start from "no tile here"
+            final[2:] = torch.tensor([-2.0, -2.5, 2.0, -2.5, 2.0, 2.5, -2.0, 2.5])
+
+    def forward(self, x: Tensor) -> Tensor:
+        """See the class."""
+        fine = self.fine(self.stem(x))
+        middle = self.middle(fine)
+        top = self.from_coarse(self.coarse(middle))
+        top = functional.interpolate(top, scale_factor=2.0, mode="nearest")
+        top = self.join_middle(top + self.from_middle(middle))
+        top = functional.interpolate(top, scale_factor=2.0, mode="nearest")
+        return self.head(self.join_fine(top + self.from_fine(fine)))
+
+
+class TileClassifier(nn.Module):
+    """What a rectified crop shows and which way up it lies.
+
+    Input float (n, 3, 64, 64) in 0..1: the tile's quadrilateral mapped to the whole square.
+    Output (n, labels + 4): label logits, then logits of the quarter turns (clockwise) by which
+    the crop is turned from upright.
+    """
+
+    def __init__(self, labels: int) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            _conv(3, 24),
+            _stage(24, 48, 1),
+            _stage(48, 96, 2),
+            _stage(96, 160, 2),
+            nn.AdaptiveAvgPool2d(4),
+        )
+        self.squeeze = _conv(160, 64, kernel=1)
+        self.drop = nn.Dropout(0.3)
+        self.out = nn.Linear(64 * 16, labels + 4)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """See the class."""
+        return self.out(self.drop(self.squeeze(self.body(x)).flatten(1)))

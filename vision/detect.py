@@ -1,0 +1,146 @@
+"""The detector: a photo becomes tile quadrilaterals.
+
+A small one-class network marks tile centres and corners on the whole photo; OpenCV geometry turns
+the marks into quadrilaterals, and every group of tiles that came out small is looked at again,
+enlarged from the full picture.
+"""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.network import load_network
+from vision.photo import Pixels
+from vision.quads import Quad, overlap, side
+
+#: Longest side in px of the first look.
+FIRST_LOOK = 896
+#: A group is enlarged until its tiles have this mean side in px.
+CLOSE_SIDE = 52.0
+#: Groups with larger tiles need no second look.
+LARGE_SIDE = 40.0
+#: The second looks of one photo may cover this many px together.
+CLOSE_BUDGET = 1_300_000
+#: Marks below this are not even the start of a group.
+HINT = 0.15
+#: Marks from this score on are tiles.
+SURE = 0.32
+
+
+@dataclass(frozen=True, slots=True)
+class Detection:
+    """One tile found.
+
+    Attributes:
+        quad: float32 (4, 2) px, clockwise from the corner nearest the picture's top left.
+        score: 0..1.
+        back: whether it lies face down.
+    """
+
+    quad: Quad
+    score: float
+    back: bool
+
+
+def detect(image: Pixels) -> tuple[Detection, ...]:
+    """Find the tiles of a uint8 RGB picture, face up or face down, best first."""
+    height, width = image.shape[:2]
+    scale = min(1.0, FIRST_LOOK / max(height, width))
+    hints = _look(image, scale, HINT)
+    if not hints and scale < 0.6:  # perhaps all tiles are tiny
+        scale = min(1.0, 2 * scale)
+        hints = _look(image, scale, HINT)
+    close: list[Detection] = []
+    looked: list[tuple[int, int, int, int]] = []
+    budget = CLOSE_BUDGET
+    for group in _groups(hints):
+        sides = float(np.median([side(d.quad) for d in group]))
+        zoom = min(CLOSE_SIDE / sides, 2.0)
+        if sides * scale >= LARGE_SIDE or zoom < 1.25 * scale:
+            continue
+        points = np.concatenate([d.quad for d in group])
+        x0, y0 = np.floor(points.min(0) - 1.5 * sides).astype(int).clip(0)
+        x1, y1 = np.ceil(points.max(0) + 1.5 * sides).astype(int)
+        x1, y1 = min(x1, width), min(y1, height)
+        cost = (x1 - x0) * (y1 - y0) * zoom * zoom
+        if cost > budget:
+            zoom *= (budget / cost) ** 0.5
+            if zoom < 1.25 * scale:
+                continue
+            cost = budget
+        budget -= cost
+        looked.append((x0, y0, x1, y1))
+        for found in _look(image[y0:y1, x0:x1], zoom, HINT):
+            quad = np.asarray(found.quad + np.array([x0, y0]), np.float32)
+            close.append(Detection(quad, found.score, found.back))
+    far = [d for d in hints if not any(_inside(d.quad.mean(0), box) for box in looked)]
+    return tuple(_distinct([d for d in close + far if d.score >= SURE]))
+
+
+def _inside(point: NDArray[np.float32], box: tuple[int, int, int, int]) -> bool:
+    return bool(box[0] <= point[0] < box[2] and box[1] <= point[1] < box[3])
+
+
+def _look(image: Pixels, scale: float, threshold: float) -> list[Detection]:
+    """Run the network once on a scaled picture; detections in px of the given picture."""
+    network = load_network("detector")
+    stride = int(network.meta["stride"])
+    height, width = image.shape[:2]
+    size = (max(1, round(width * scale)), max(1, round(height * scale)))
+    how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    small = cv2.resize(image, size, interpolation=how) if scale != 1 else image
+    down, right = -size[1] % 32, -size[0] % 32
+    padded = cv2.copyMakeBorder(small, 0, down, 0, right, cv2.BORDER_REPLICATE)
+    output = network(np.asarray(padded[None], np.uint8))[0]
+    heat = 1 / (1 + np.exp(-output[:2]))
+    corners = output[2:].reshape(4, 2, *output.shape[1:])
+    ratio = np.array([width / size[0], height / size[1]], np.float32)
+    found = []
+    for channel in range(2):
+        peaks = heat[channel] >= np.maximum(cv2.dilate(heat[channel], np.ones((3, 3))), threshold)
+        for row, column in np.argwhere(peaks):
+            centre = np.array([column + 0.5, row + 0.5], np.float32)
+            quad = (centre + corners[:, :, row, column]) * stride * ratio
+            if cv2.isContourConvex(quad.astype(np.float32).reshape(-1, 1, 2)):
+                found.append(
+                    Detection(
+                        quad.astype(np.float32), float(heat[channel, row, column]), channel == 1
+                    )
+                )
+    return _distinct(found)
+
+
+def _distinct(found: list[Detection]) -> list[Detection]:
+    """One detection a tile: the better of two that overlap or hold each other."""
+    kept: list[Detection] = []
+    for detection in sorted(found, key=lambda d: -d.score):
+        for other in kept:
+            union, smaller = overlap(detection.quad, other.quad)
+            if union > 0.4 or smaller > 0.6:
+                break
+        else:
+            kept.append(detection)
+    return kept
+
+
+def _groups(hints: list[Detection]) -> list[list[Detection]]:
+    """Hints gathered by nearness, the group with the most tile area first."""
+    if not hints:
+        return []
+    centres = np.array([d.quad.mean(0) for d in hints])
+    sides = np.array([side(d.quad) for d in hints])
+    apart = np.linalg.norm(centres[:, None] - centres[None], axis=2)
+    larger = np.maximum(sides[:, None], sides[None])
+    linked = (apart < 2.2 * larger) & (larger < 2.2 * np.minimum(sides[:, None], sides[None]))
+    label = np.full(len(hints), -1)
+    for start in range(len(hints)):
+        todo = [start] if label[start] < 0 else []
+        while todo:
+            at = todo.pop()
+            if label[at] < 0:
+                label[at] = start
+                todo += list(np.flatnonzero(linked[at] & (label < 0)))
+    groups = [[hints[i] for i in np.flatnonzero(label == k)] for k in np.unique(label)]
+    return sorted(groups, key=lambda g: -sum(side(d.quad) ** 2 * d.score for d in g))

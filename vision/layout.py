@@ -1,0 +1,377 @@
+"""Where tiles lie says what they are: the hand, called sets, the winning tile, indicators.
+
+The largest, nearest row is the hand. Everything else is measured in its frame: `along` the row in
+tile widths and `off` it in tile heights (towards the player is positive).
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.quads import Quad, side
+
+#: Faces whose quarter turns look alike, so that only their outline tells how they lie.
+_BLANK = ("5z", "1p", "back", "flower")
+#: Neighbours in a row lie this far apart, in tile widths; and this far off it, in heights.
+_NEXT, _STRAY = (0.55, 1.5), 0.42
+#: Tiles with more room than this between them, in tile widths, are laid apart.
+_APART = 0.3
+#: Things on the row's line further than this from it, in tile widths, belong to something else.
+_FAR = 7.0
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One tile as seen: its name, corners (from its own top left) and whether it lies face down."""
+
+    code: str
+    quad: Quad
+    back: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FoundMeld:
+    """A called set: its kind, its members' indices in reading order, and the caller's hint."""
+
+    type: str
+    members: tuple[int, ...]
+    called_from: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The part that each tile plays; all values are indices into the spots."""
+
+    hand: tuple[int, ...]
+    win: int | None
+    melds: tuple[FoundMeld, ...]
+    dora: tuple[int, ...]
+    groups: tuple[int, ...]
+    sideways: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """Axes of every tile: centre, own width vector and own height vector, float32 (n, 2) each."""
+
+    centre: NDArray[np.float32]
+    across: NDArray[np.float32]
+    down: NDArray[np.float32]
+
+    def seen_from(self, i: int) -> NDArray[np.float32]:
+        """All centres in tile i's own widths and heights, (n, 2)."""
+        axes = np.column_stack([self.across[i], self.down[i]])
+        return np.asarray((self.centre - self.centre[i]) @ np.linalg.inv(axes).T, np.float32)
+
+
+def arrange(spots: list[Spot]) -> Layout:
+    """Find the hand among the tiles and the part of all that lies near it."""
+    if not spots:
+        return Layout((), None, (), (), (), frozenset())
+    frame = _frame(spots)
+    beside = _beside(spots, frame)
+    runs = _runs(beside)
+    main = max(runs, key=lambda run: _weight(spots, run))
+    row = _Row(spots, frame, main)
+    hand, win, melds = row.parse()
+    taken = {*hand, *(i for m in melds for i in m.members)} | ({win} if win is not None else set())
+    dora = _indicators(spots, frame, taken)
+    groups = np.zeros(len(spots), int)
+    for number, run in enumerate(runs):
+        groups[list(run)] = number
+    return Layout(hand, win, melds, dora, tuple(groups.tolist()), frozenset(row.sideways & taken))
+
+
+def _frame(spots: list[Spot]) -> _Frame:
+    quads = np.stack([s.quad for s in spots])
+    across = (quads[:, 1] + quads[:, 2] - quads[:, 0] - quads[:, 3]) / 2
+    down = (quads[:, 2] + quads[:, 3] - quads[:, 0] - quads[:, 1]) / 2
+    centre = quads.mean(1)
+    sure = [i for i, s in enumerate(spots) if s.code not in _BLANK]
+    for i, spot in enumerate(spots):
+        if spot.code not in _BLANK:
+            continue
+        if sure:  # lie as the nearest tile that can tell
+            near = min(sure, key=lambda j: float(np.linalg.norm(centre[i] - centre[j])))
+            model_across, model_down = across[near], down[near]
+        else:
+            model_across, model_down = np.array([1, 0], np.float32), np.array([0, 1.3], np.float32)
+        straight = abs(_cosine(across[i], model_across)) >= abs(_cosine(across[i], model_down))
+        along, away = (across[i], down[i]) if straight else (down[i], across[i])
+        want = np.linalg.norm(model_across) / np.linalg.norm(model_down)
+        have = np.linalg.norm(along) / np.linalg.norm(away)
+        # An outline as long the other way round as its neighbour's is that of a turned tile.
+        turned = abs(np.log(have * want)) + 0.15 < abs(np.log(have / want))
+        if straight == turned:
+            across[i], down[i] = -down[i].copy(), across[i].copy()
+    return _Frame(*(np.asarray(v, np.float32) for v in (centre, across, down)))
+
+
+def _cosine(a: NDArray[np.float32], b: NDArray[np.float32]) -> float:
+    return float(a @ b / max(float(np.linalg.norm(a) * np.linalg.norm(b)), 1e-6))
+
+
+def _beside(spots: list[Spot], frame: _Frame) -> NDArray[np.bool_]:
+    """Which faces of like direction lie next to each other in a row, bool (n, n)."""
+    count = len(spots)
+    faces = np.array([not s.back for s in spots])
+    seen = np.abs(np.stack([frame.seen_from(i) for i in range(count)]))
+    unit = frame.across / np.maximum(np.linalg.norm(frame.across, axis=1, keepdims=True), 1e-6)
+    alike = np.abs(unit @ unit.T) > 0.8
+    near = (seen[..., 0] > _NEXT[0]) & (seen[..., 0] < _NEXT[1]) & (seen[..., 1] < _STRAY)
+    return np.asarray(near & near.T & alike & faces[:, None] & faces[None], bool)
+
+
+def _runs(beside: NDArray[np.bool_]) -> list[tuple[int, ...]]:
+    """Connected tiles, as tuples of indices."""
+    left, runs = set(range(len(beside))), []
+    while left:
+        todo, run = [min(left)], set()
+        while todo:
+            at = todo.pop()
+            if at not in run:
+                run.add(at)
+                todo += [int(j) for j in np.flatnonzero(beside[at]) if int(j) not in run]
+        left -= run
+        runs.append(tuple(sorted(run)))
+    return runs
+
+
+def _weight(spots: list[Spot], run: tuple[int, ...]) -> float:
+    """How likely a run is the hand: long and near the camera."""
+    faces = [i for i in run if not spots[i].back]
+    if not faces:
+        return 0.0
+    size = float(np.median([side(spots[i].quad) for i in faces]))
+    return float(min(len(faces), 14) * size**1.5)
+
+
+class _Row:
+    """The hand's row and what lies in its frame."""
+
+    def __init__(self, spots: list[Spot], frame: _Frame, main: tuple[int, ...]) -> None:
+        self.spots = spots
+        members = list(main)
+        direction = frame.across[members].mean(0)
+        if np.linalg.norm(direction) < 0.3 * np.linalg.norm(frame.across[members], axis=1).mean():
+            direction = frame.across[members[0]]  # half of them upside down
+        if abs(direction[0]) > abs(direction[1]) and direction[0] < 0:
+            votes = int((frame.across[members] @ direction > 0).sum())
+            if votes < 0.8 * len(members):
+                direction = -direction
+        if len(members) > 1:  # the line through the row is steadier than any one tile
+            spread = frame.centre[members] - frame.centre[members].mean(0)
+            axis = np.linalg.svd(spread, full_matrices=False)[2][0]
+            direction = axis if axis @ direction > 0 else -axis
+        self.unit = np.asarray(direction / np.linalg.norm(direction), np.float32)
+        self.normal = np.array([-self.unit[1], self.unit[0]], np.float32)
+        quads = np.stack([s.quad for s in spots])
+        self.low = (quads @ self.unit).min(1)
+        self.high = (quads @ self.unit).max(1)
+        self.sideways = {
+            i
+            for i in range(len(spots))
+            if abs(_cosine(frame.across[i], self.unit)) < abs(_cosine(frame.down[i], self.unit))
+        }
+        self.main = sorted(members, key=lambda i: self.low[i])
+        self.width = float(np.median([np.linalg.norm(frame.across[i]) for i in members]))
+        self.height = float(np.median([np.linalg.norm(frame.down[i]) for i in members]))
+        self.off = self._off(frame)
+
+    def _off(self, frame: _Frame) -> NDArray[np.float32]:
+        """Every tile's distance from the row's (slightly bent) line, in tile heights."""
+        at = frame.centre @ self.unit
+        away = frame.centre @ self.normal
+        degree = min(2 if len(self.main) > 7 else 1, len(self.main) - 1)
+        fit = np.polyfit(at[self.main], away[self.main], degree)
+        ends = at[self.main].min(), at[self.main].max()
+        slope = np.polyfit(at[self.main], away[self.main], min(1, len(self.main) - 1))
+        inside = (at >= ends[0]) & (at <= ends[1])
+        line = np.where(inside, np.polyval(fit, at), np.polyval(slope, at))
+        return np.asarray((away - line) / self.height, np.float32)
+
+    def parse(self) -> tuple[tuple[int, ...], int | None, tuple[FoundMeld, ...]]:
+        """The concealed tiles in reading order, the winning tile, the called sets."""
+        chunks = self._chunks()
+        melds: list[FoundMeld] = []
+        rest: list[list[int]] = []
+        for chunk in chunks:
+            left, found = self._peel(chunk)
+            melds += found
+            if left:
+                rest.append(left)
+        win, rest = self._apart(rest, 3 * len(melds))
+        hand = self._within(rest, 14 - 3 * len(melds) - (win is not None))
+        if win is None:
+            win = self._above(hand, 3 * len(melds), {i for m in melds for i in m.members})
+        return tuple(hand), win, tuple(melds)
+
+    def _chunks(self) -> list[list[int]]:
+        """Tiles on the row's line in reading order, cut where they are laid apart."""
+        size = np.array([side(s.quad) for s in self.spots])
+        usual = float(np.median(size[self.main]))
+        line = [
+            i
+            for i in range(len(self.spots))
+            if abs(self.off[i]) < 0.6 and 0.6 < size[i] / usual < 1.6
+        ]
+        line.sort(key=lambda i: self.low[i] + self.high[i])
+        chunks: list[list[int]] = []
+        for i in line:
+            if chunks and self.low[i] - self.high[chunks[-1]].max() < _APART * self.width:
+                chunks[-1].append(i)
+            else:
+                chunks.append([i])
+        centre = next(k for k, c in enumerate(chunks) if self.main[len(self.main) // 2] in c)
+        first = last = centre
+        while first > 0 and self._gap(chunks[first - 1], chunks[first]) < _FAR:
+            first -= 1
+        while last + 1 < len(chunks) and self._gap(chunks[last], chunks[last + 1]) < _FAR:
+            last += 1
+        return chunks[first : last + 1]
+
+    def _gap(self, before: list[int], after: list[int]) -> float:
+        return float(self.low[after].min() - self.high[before].max()) / self.width
+
+    def _peel(self, chunk: list[int]) -> tuple[list[int], list[FoundMeld]]:
+        """Called sets at the ends of a chunk, and what is left of it."""
+        melds: list[FoundMeld] = []
+        chunk = list(chunk)
+        for end in (-1, 0):
+            while True:
+                for length in (4, 3):
+                    part = chunk[-length:] if end else chunk[:length]
+                    if len(part) == length and (found := self._meld(part)):
+                        melds.append(found)
+                        chunk = chunk[:-length] if end else chunk[length:]
+                        break
+                else:
+                    break
+        return chunk, melds
+
+    def _meld(self, part: list[int]) -> FoundMeld | None:
+        """The called set that a few neighbours make, if a turned or hidden tile says so."""
+        turned = [k for k, i in enumerate(part) if i in self.sideways]
+        hidden = [k for k, i in enumerate(part) if self.spots[i].back]
+        shown = [self.spots[i].code for i in part if not self.spots[i].back]
+        if any(code in ("flower", "back") for code in shown):
+            return None
+        same = len({code.replace("0", "5") for code in shown}) == 1
+        if len(part) == 4 and len(hidden) == 2 and same:
+            return FoundMeld("ankan", tuple(part), None)
+        if len(turned) != 1 or hidden:
+            return None
+        caller = 3 if turned[0] == 0 else 1 if turned[0] == len(part) - 1 else 2
+        if same:
+            return FoundMeld("minkan" if len(part) == 4 else "pon", tuple(part), caller)
+        numbers = sorted(int(code[0]) or 5 for code in shown)
+        suits = {code[1] for code in shown}
+        run = numbers == [numbers[0], numbers[0] + 1, numbers[0] + 2]
+        if run and len(suits) == 1 and suits != {"z"}:
+            return FoundMeld("chi", tuple(part), caller)
+        return None
+
+    def _apart(self, rest: list[list[int]], called: int) -> tuple[int | None, list[list[int]]]:
+        """The winning tile: one tile at either end, laid apart or turned."""
+        faces = [[i for i in chunk if not self.spots[i].back] for chunk in rest]
+        faces = [chunk for chunk in faces if chunk]
+        count = sum(map(len, faces))
+        if not faces or count + called != 14:
+            return self._single(faces, called)
+        ends = [(faces[-1], -1), (faces[0], 0)]
+        for chunk, end in ends:
+            if len(chunk) == 1 or chunk[end] in self.sideways:
+                return self._take(faces, chunk, end)
+        gaps = [self.low[b] - self.high[a] for c in faces for a, b in pairwise(c)]
+        for chunk, end in ends:
+            pair = (chunk[-2], chunk[-1]) if end else (chunk[0], chunk[1])
+            gap = self.low[pair[1]] - self.high[pair[0]]
+            if gap > 0.14 * self.width and gap > 0.1 * self.width + float(np.median(gaps)):
+                return self._take(faces, chunk, end)
+        return None, faces
+
+    def _single(self, faces: list[list[int]], called: int) -> tuple[int | None, list[list[int]]]:
+        """With too many tiles on the line, a single one nearest the row that makes 14."""
+        if not faces:
+            return None, faces
+        largest = max(range(len(faces)), key=lambda k: len(faces[k]))
+        if len(faces[largest]) + called != 13:
+            return None, faces
+        for k in (largest + 1, largest - 1):
+            if 0 <= k < len(faces) and len(faces[k]) == 1:
+                return faces[k][0], [faces[largest]]
+        return None, faces
+
+    @staticmethod
+    def _take(
+        faces: list[list[int]], chunk: list[int], end: int
+    ) -> tuple[int | None, list[list[int]]]:
+        win = chunk[end]
+        kept = [[i for i in c if i != win] for c in faces]
+        return win, [c for c in kept if c]
+
+    def _within(self, rest: list[list[int]], most: int) -> list[int]:
+        """The largest chunk and those beside it, while they fit into a hand."""
+        if not rest:
+            return []
+        centre = max(range(len(rest)), key=lambda k: len(rest[k]))
+        first = last = centre
+        count = len(rest[centre])
+        while True:
+            sides = []
+            if first > 0:
+                sides.append((self._gap(rest[first - 1], rest[first]), first - 1))
+            if last + 1 < len(rest):
+                sides.append((self._gap(rest[last], rest[last + 1]), last + 1))
+            fitting = [s for s in sides if count + len(rest[s[1]]) <= most]
+            if not fitting:
+                break
+            _, k = min(fitting)
+            count += len(rest[k])
+            first, last = min(first, k), max(last, k)
+        return [i for chunk in rest[first : last + 1] for i in chunk]
+
+    def _above(self, hand: list[int], called: int, used: set[int]) -> int | None:
+        """A winning tile laid on top of the row or close before it."""
+        if len(hand) + called != 13:
+            return None
+        low, high = self.low[hand].min(), self.high[hand].max()
+        near = [
+            i
+            for i in range(len(self.spots))
+            if i not in used
+            and i not in hand
+            and not self.spots[i].back
+            and low - 2 * self.width < self.low[i]
+            and self.high[i] < high + 2 * self.width
+            and 0.6 <= abs(self.off[i]) < 1.7
+        ]
+        lonely = [i for i in near if not self._company(i, near)]
+        return lonely[0] if len(lonely) == 1 else None
+
+    def _company(self, i: int, others: list[int]) -> bool:
+        for j in others:
+            apart = max(self.low[i], self.low[j]) - min(self.high[i], self.high[j])
+            if i != j and apart < _APART * self.width and abs(self.off[i] - self.off[j]) < 1.2:
+                return True
+        return False
+
+
+def _indicators(spots: list[Spot], frame: _Frame, taken: set[int]) -> tuple[int, ...]:
+    """Faces that lie in a wall of backs, left to right in the picture."""
+    backs = [i for i, s in enumerate(spots) if s.back and i not in taken]
+    out = []
+    for i, spot in enumerate(spots):
+        if spot.back or i in taken or spot.code == "flower":
+            continue
+        seen = frame.seen_from(i)[backs] if backs else np.zeros((0, 2))
+        row = (np.abs(seen[:, 1]) < 0.5) & (np.abs(seen[:, 0]) < 1.6)
+        column = (np.abs(seen[:, 0]) < 0.5) & (np.abs(seen[:, 1]) < 1.6)
+        if (row | column).sum() >= 2:
+            out.append(i)
+    counts = Counter(spots[i].code for i in out)
+    legal = [i for i in out if counts[spots[i].code] <= 4]
+    return tuple(sorted(legal, key=lambda i: float(spots[i].quad[0, 0]))[:5])

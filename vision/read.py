@@ -1,0 +1,115 @@
+"""The pipeline: photo -> tiles -> names -> layout -> Reading."""
+
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from vision.classify import Guess, classify, labels
+from vision.detect import detect
+from vision.layout import Layout, Spot, arrange
+from vision.photo import load_photo
+from vision.quads import Quad
+from vision.reading import Reading, ReadMeld, ReadTile, Role
+
+#: A crop that is more likely no tile than this is dropped.
+NO_TILE = 0.5
+#: Below this the player should check a tile.
+DOUBT = 0.8
+
+
+def read(photo: bytes | Path) -> Reading:
+    """Read the tiles in a photo and the part that each plays.
+
+    Raises:
+        PhotoError: the photo cannot be decoded.
+    """
+    start = time.perf_counter()
+    picture = load_photo(photo)
+    found = detect(picture.pixels)
+    guesses = classify(picture.pixels, [d.quad for d in found])
+    tiles = [
+        _name(d.quad, guess, d.back)
+        for d, guess in zip(found, guesses, strict=True)
+        if guess.probabilities[labels().index("invalid")] < NO_TILE
+    ]
+    layout = arrange([Spot(t.tile, t.quad, t.tile == "back") for t in tiles])
+    tiles = _with_roles(tiles, layout)
+    melds = tuple(
+        ReadMeld(m.type, _meld_tiles(tiles, m.members), m.members, m.called_from)
+        for m in layout.melds
+    )
+    hand = tuple(i for i in layout.hand if tiles[i].tile not in ("back", "flower"))
+    return Reading(
+        photo=picture,
+        ms=(time.perf_counter() - start) * 1000,
+        tiles=tuple(tiles),
+        hand_members=hand,
+        win_member=layout.win,
+        melds=melds,
+        dora_members=layout.dora,
+        ura_members=(),
+        warnings=_warnings(tiles, hand, layout.win, melds),
+    )
+
+
+def _name(quad: Quad, guess: Guess, face_down: bool) -> ReadTile:
+    names = labels()
+    probabilities = guess.probabilities.copy()
+    probabilities[names.index("invalid")] = 0
+    if not face_down:  # two networks must agree before a face is taken for a back
+        probabilities[names.index("back")] *= 0.5
+    probabilities /= probabilities.sum()
+    best = np.argsort(-probabilities)[:3]
+    top = tuple((names[i], float(probabilities[i])) for i in best)
+    upright = np.roll(quad, -guess.turn, axis=0)
+    return ReadTile(tile=top[0][0], prob=top[0][1], top=top, quad=upright)
+
+
+def _with_roles(tiles: list[ReadTile], layout: Layout) -> list[ReadTile]:
+    roles: dict[int, Role] = dict.fromkeys(layout.dora, "dora")
+    roles |= dict.fromkeys(layout.hand, "hand")
+    roles |= {i: "meld" for meld in layout.melds for i in meld.members}
+    if layout.win is not None:
+        roles[layout.win] = "win"
+    return [
+        replace(
+            t,
+            role=roles.get(i, "other"),
+            group=layout.groups[i],
+            sideways=i in layout.sideways,
+        )
+        for i, t in enumerate(tiles)
+    ]
+
+
+def _meld_tiles(tiles: list[ReadTile], members: tuple[int, ...]) -> tuple[str, ...]:
+    """The codes of a called set; backs in a closed kan are what their faces show."""
+    shown = [tiles[i].tile for i in members if tiles[i].tile != "back"]
+    plain = next((code for code in shown if code[0] != "0"), shown[0])
+    return tuple(tiles[i].tile if tiles[i].tile != "back" else plain for i in members)
+
+
+def _warnings(
+    tiles: list[ReadTile],
+    hand: tuple[int, ...],
+    win: int | None,
+    melds: tuple[ReadMeld, ...],
+) -> tuple[str, ...]:
+    out = []
+    if not tiles:
+        return ("No tiles were found: fill the picture with the hand and take it from above.",)
+    if not hand:
+        return ("Only backs or flowers were found: turn the hand face up.",)
+    count = len(hand) + 3 * len(melds) + (win is not None)
+    if count not in (13, 14):
+        out.append(f"{count} tiles were found where a winning hand has 14: add or remove some.")
+    elif count == 13:
+        out.append("13 tiles were found: add the winning tile.")
+    used = [*hand, *([win] if win is not None else [])]
+    doubtful = sum(tiles[i].prob < DOUBT for i in used)
+    if doubtful:
+        subject = "1 tile is" if doubtful == 1 else f"{doubtful} tiles are"
+        out.append(f"{subject} hard to read: please check.")
+    return tuple(out)

@@ -1,0 +1,144 @@
+"""What a photo says: the tiles, their part in the hand, and how sure the reading is."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from scoring.tiles import format_tiles, parse_tiles
+from vision.photo import Photo, Pixels
+from vision.quads import Quad
+
+Role = Literal["hand", "meld", "win", "dora", "ura", "other"]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadTile:
+    """One tile in the photo.
+
+    Attributes:
+        tile: mpsz code, or "back" or "flower".
+        prob: how sure the name is, 0..1.
+        top: the three likeliest names with their probabilities.
+        quad: float32 (4, 2) px of the reading's picture, clockwise from the tile's own top left.
+        role: its part in the hand.
+        group: tiles that lie together share a number, counted from 0.
+        sideways: whether it lies across the direction of its row.
+    """
+
+    tile: str
+    prob: float
+    top: tuple[tuple[str, float], ...]
+    quad: Quad
+    role: Role = "other"
+    group: int = 0
+    sideways: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReadMeld:
+    """A called set.
+
+    Attributes:
+        type: chi, pon, minkan, ankan or kakan.
+        tiles: its tiles; the hidden ones of a closed kan are named too.
+        members: the tiles' indices in the reading.
+        called_from: 1 right, 2 across, 3 left by the turned tile; None where none was seen.
+    """
+
+    type: str
+    tiles: tuple[str, ...]
+    members: tuple[int, ...]
+    called_from: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """All that was read from one photo.
+
+    Attributes:
+        photo: the upright picture that was read.
+        ms: milliseconds from bytes to reading.
+        tiles: every tile found.
+        hand_members: indices of the concealed tiles without the winning one, in reading order.
+        win_member: index of the winning tile, or None where no tile stood apart.
+        melds: called sets and closed kans.
+        dora_members: indices of the dora indicators.
+        ura_members: indices of the ura dora indicators.
+        warnings: sentences for the player.
+    """
+
+    photo: Photo
+    ms: float
+    tiles: tuple[ReadTile, ...]
+    hand_members: tuple[int, ...]
+    win_member: int | None
+    melds: tuple[ReadMeld, ...]
+    dora_members: tuple[int, ...]
+    ura_members: tuple[int, ...]
+    warnings: tuple[str, ...]
+
+    @property
+    def image(self) -> Pixels:
+        """The picture that `quad` refers to, uint8 RGB (H, W, 3)."""
+        return self.photo.pixels
+
+    @property
+    def width(self) -> int:
+        """Width of the upright photo in px."""
+        return self.photo.width
+
+    @property
+    def height(self) -> int:
+        """Height of the upright photo in px."""
+        return self.photo.height
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The concealed tiles without the winning one."""
+        return tuple(self.tiles[i].tile for i in self.hand_members)
+
+    @property
+    def win(self) -> str | None:
+        """The winning tile, if one stood apart."""
+        return None if self.win_member is None else self.tiles[self.win_member].tile
+
+    @property
+    def dora_indicators(self) -> tuple[str, ...]:
+        """Codes of the dora indicators."""
+        return tuple(self.tiles[i].tile for i in self.dora_members)
+
+    @property
+    def ura_indicators(self) -> tuple[str, ...]:
+        """Codes of the ura dora indicators."""
+        return tuple(self.tiles[i].tile for i in self.ura_members)
+
+    def to_json(self, image: str) -> dict[str, Any]:
+        """The reading as `yakusnap read --out` writes it; quads in px of the upright photo."""
+        scale = self.photo.scale
+        return {
+            "image": image,
+            "width": self.width,
+            "height": self.height,
+            "ms": round(self.ms, 1),
+            "tiles": [
+                {
+                    "tile": t.tile,
+                    "prob": round(t.prob, 4),
+                    "top": [[code, round(p, 4)] for code, p in t.top],
+                    "quad": [[round(float(v) * scale, 1) for v in point] for point in t.quad],
+                    "role": t.role,
+                    "group": t.group,
+                    "sideways": t.sideways,
+                }
+                for t in self.tiles
+            ],
+            "hand": _notation(self.hand),
+            "win": self.win,
+            "melds": [{"type": m.type, "tiles": _notation(m.tiles)} for m in self.melds],
+            "dora_indicators": list(self.dora_indicators),
+            "ura_indicators": list(self.ura_indicators),
+            "warnings": list(self.warnings),
+        }
+
+
+def _notation(codes: tuple[str, ...]) -> str:
+    return format_tiles(parse_tiles("".join(codes)))
