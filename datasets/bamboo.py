@@ -1,6 +1,6 @@
 """Bamboo: how real sets lay out, shape and colour the sticks."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -74,6 +74,7 @@ class Bamboo:
 def draw_bamboo(canvas: Canvas, rank: int, style: Bamboo, inks: dict[str, Ink]) -> None:
     """Draw the sticks of a rank from 2 to 9; inks has the roles d, e and r."""
     if rank == 8:
+        style = replace(style, width=style.width * 0.85)  # the slanted ones need room
         sticks = _eight(style)
     else:
         half, centres = _STICKS[rank]
@@ -100,7 +101,7 @@ def _draw_stick(canvas: Canvas, start: Point, end: Point, style: Bamboo, ink: In
     a, along = np.array(start), np.subtract(end, start)
     length = float(np.hypot(*along))
     angle = float(np.degrees(np.arctan2(along[1], along[0])))
-    width = min(style.width, length * 0.22)
+    width = min(style.width, length * 0.25)
     knob = min(width * shape.knob_length, length * 0.19)
     rest = (knob if shape.knobs else width * shape.shaft) / length
 
@@ -129,7 +130,7 @@ def _draw_stick(canvas: Canvas, start: Point, end: Point, style: Bamboo, ink: In
     elif style.core == "hollow":
         body(max(2.2, width * 0.3), None)
     elif style.core == "slit":
-        canvas.line([place(0.06), place(0.94)], width * 0.26, None)
+        canvas.line([place(0.06), place(0.94)], width * 0.22, None)
     elif style.core == "slits":
         canvas.line([place(0.08), place(0.38)], width * 0.3, None)
         canvas.line([place(0.62), place(0.92)], width * 0.3, None)

@@ -50,7 +50,7 @@ class Circles:
 
 
 def draw_circles(canvas: Canvas, rank: int, style: Circles, inks: dict[str, Ink]) -> None:
-    """Draw the circles of a rank from 1 to 9; inks has the roles d, e, r and h, the hub."""
+    """Draw the circles of a rank from 1 to 9; inks has the roles d, e, r and perhaps h, the hub."""
     if rank == 1:
         _draw_medal(canvas, style, inks)
         return
@@ -89,7 +89,7 @@ def _spokes(
 def _draw_circle(
     canvas: Canvas, x: float, y: float, r: float, style: Circles, ink: Ink, inks: dict[str, Ink]
 ) -> None:
-    hub = inks["h"] or ink
+    hub = inks.get("h", ink)
     match style.fill:
         case "rings":
             canvas.disc(x, y, r, ink)

@@ -22,7 +22,7 @@ _NUMERAL_HEIGHTS = {1: 0.32, 2: 0.72, 3: 0.92}  # of the box; the rest fill it
 _HONOURS = {1: "東", 2: "南", 3: "西", 4: "北", 6: "發", 7: "中"}
 _LETTERS = {1: "E", 2: "S", 3: "W", 4: "N", 6: "F", 7: "C"}
 # Where a gem is set in a red five: a spot its design leaves free.
-_GEMS = {"m": (17, 104), "p": (22, 128), "s": (96, 226)}
+_GEMS = {"m": (18, 130), "p": (22, 128), "s": (96, 226)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Corner:
 
 @dataclass(frozen=True, slots=True)
 class White:
-    """The white dragon: a key of datasets.whites.FRAMES."""
+    """The white dragon: "blank" or one of the frames of datasets.whites."""
 
     frame: str
     inset: float

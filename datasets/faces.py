@@ -12,6 +12,7 @@ from datasets.birds import BIRDS
 from datasets.canvas import Finish, Rgb
 from datasets.circles import FILLS, MEDALS, Circles
 from datasets.design import FACES, Characters, Corner, Design, RedFive, White
+from datasets.display import write_display_faces
 from datasets.glyphs import HANDS, SANS, SERIF, Brush
 from datasets.whites import FRAMES
 
@@ -48,9 +49,8 @@ def draw_design(seed: int) -> Design:
     black = r.random() < 0.08
     ground = _shaded(r, r.choice(_BLACK_GROUNDS if black else _GROUNDS), 6)
     palette = _LIGHT_INKS if black else _INKS
-    dark = r.choice("kkbgk")
-    partner = dark if r.random() < 0.5 else r.choice([ink for ink in "gbk" if ink != dark])
-    corner = _draw_corner(r) if r.random() < 0.3 else None
+    riichi = r.random() < 0.6  # what is usual in Japanese sets, or else in Chinese ones
+    corner = _draw_corner(r) if r.random() < (0.06 if riichi else 0.6) else None
     roomy = 0.88 if corner else 1.0  # a numeral in the corner needs room
     return Design(
         seed=seed,
@@ -59,13 +59,9 @@ def draw_design(seed: int) -> Design:
         side_rgb=_shaded(r, ground, 8),
         back_rgb=_shaded(r, r.choice(_BACKS), 10),
         inks={ink: _shaded(r, r.choice(colours), 10) for ink, colours in palette.items()},
-        circle_roles={"d": dark, "e": partner, "r": "r", "h": r.choice([dark, dark, "r"])},
-        bamboo_roles={
-            "d": r.choice("ggggkb" if not black else "gk"),
-            "e": r.choice("bbkg"),
-            "r": "r",
-        },
-        flower_roles={"d": r.choice("gk"), "e": r.choice("bk"), "r": "r"},
+        circle_roles=_draw_circle_roles(r, riichi),
+        bamboo_roles={"d": r.choice("gk" if black else "gggggkb"), "e": r.choice("bbkg"), "r": "r"},
+        flower_roles={"d": r.choice("ggk"), "e": r.choice("bk"), "r": "r"},
         zoom=r.uniform(0.86, 1) * roomy,
         characters=_draw_characters(r, roomy),
         circles=Circles(
@@ -79,21 +75,34 @@ def draw_design(seed: int) -> Design:
             shape=r.choices(list(SHAPES), (1, 4, 4, 3, 2, 2, 1, 1))[0],
             core=r.choice(["slit", "slit", "slits", "hollow", "solid"]),
             width=r.uniform(12.5, 19),
-            colouring=r.choice([0, 0, *range(COLOURINGS)]),
+            colouring=0 if r.random() < (0.9 if riichi else 0.4) else r.randrange(1, COLOURINGS),
             w_over_m=r.random() < 0.93,
         ),
         bird=r.choice(list(BIRDS)),
-        white=White(r.choice(["blank", "blank", *FRAMES]), r.uniform(12, 34), r.choice("bbkg")),
+        white=_draw_white(r, riichi),
         red_five=_draw_red_five(r, ground, black),
         corner=corner,
         finish=Finish(
             depth=r.choice([0, r.uniform(0.2, 1), r.uniform(0.2, 1)]),
             light=(r.choice([-0.7, 0.7]), 0.7),
             wear=r.choice([0, 0, 0, r.uniform(0.01, 0.07)]),
-            fade=r.choice([0, 0, r.uniform(0, 0.35)]),
+            fade=r.choice([0, 0, r.uniform(0, 0.1 if black else 0.35)]),
             grain=r.uniform(0.3, 2),
         ),
     )
+
+
+def _draw_circle_roles(r: random.Random, riichi: bool) -> dict[str, str]:
+    dark = r.choice("kkkbbg")
+    two_coloured = r.random() < (0.2 if riichi else 0.75)
+    partner = r.choice([ink for ink in "gbk" if ink != dark]) if two_coloured else dark
+    roles = {"d": dark, "e": partner, "r": "r"}
+    return roles | {"h": "r"} if r.random() < 0.2 else roles
+
+
+def _draw_white(r: random.Random, riichi: bool) -> White:
+    blank = r.random() < (0.65 if riichi else 0.1)
+    return White("blank" if blank else r.choice(FRAMES), r.uniform(12, 34), r.choice("bbkg"))
 
 
 def _draw_characters(r: random.Random, roomy: float) -> Characters:
@@ -169,13 +178,16 @@ def contact_sheet(
 
 
 def main() -> None:
-    """Write a contact sheet."""
+    """Write a contact sheet, the display faces, or both."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sheet", type=Path, metavar="OUT.png", help="write a contact sheet")
     parser.add_argument("--seeds", type=int, nargs="+", default=range(8), help="the sets to show")
+    parser.add_argument("--display", type=Path, metavar="FOLDER", help="write the page's faces")
     arguments = parser.parse_args()
     if arguments.sheet:
         contact_sheet(arguments.seeds).save(arguments.sheet)
+    if arguments.display:
+        write_display_faces(arguments.display)
 
 
 if __name__ == "__main__":

@@ -31,6 +31,7 @@ HANDS = (
     Hand("opentype/noto/NotoSerifCJK-Bold.ttc", "fonts-noto-cjk"),
     Hand("opentype/noto/NotoSansCJK-Bold.ttc", "fonts-noto-cjk"),
 )
+KOUZAN = HANDS[2]
 SERIF, SANS = HANDS[-2:]
 
 

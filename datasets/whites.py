@@ -4,11 +4,11 @@ import math
 
 from datasets.canvas import HEIGHT, WIDTH, Canvas, Ink, Point
 
-FRAMES = ("blank", "single", "double", "ornate", "beaded", "meander")
+FRAMES = ("single", "double", "ornate", "beaded", "meander")
 
 
 def draw_white(canvas: Canvas, frame: str, inset: float, ink: Ink) -> None:
-    """Draw one of FRAMES, its outer edge `inset` pixels from the edges of the face."""
+    """Draw "blank" or one of FRAMES, its outer edge `inset` pixels from the edges of the face."""
     match frame:
         case "blank":
             return
