@@ -1,0 +1,26 @@
+"""Tile faces as Markdown and HTML, served from static/tiles; the text names the tile."""
+
+import re
+from html import escape
+
+from scoring import Tile
+
+FACES = "app/static/tiles"
+
+
+def face(tile: Tile, note: str = "") -> str:
+    """Return the Markdown image of a tile, for the label of a button."""
+    return f"![{tile.name}{note}]({FACES}/{tile}.png)"
+
+
+def picture(tile: Tile, classes: str = "", note: str = "") -> str:
+    """Return the HTML image of a tile."""
+    alt = escape(tile.name + note)
+    return f'<img class="tile {classes}" src="{FACES}/{tile}.png" alt="{alt}">'
+
+
+def with_faces(text: str) -> str:
+    """Return a sentence as HTML with a picture in the place of each tile's notation."""
+    return re.sub(
+        r"\b([0-9][mps]|[1-7]z)\b", lambda code: picture(Tile.parse(code[0])), escape(text)
+    )

@@ -1,0 +1,120 @@
+"""The whole page: the hand and its situation, or the result; score and keyboard docked below."""
+
+from html import escape
+
+import streamlit as st
+
+from scoring import HandError, Value, load_rules, rule_names, value
+from ui import board, keyboard, photo, result, session, situation, style, texts
+from ui.draft import to_hand, to_situation
+from ui.state import enter_text, new_hand
+
+
+def show() -> None:
+    """Draw the page of this session."""
+    st.html(style.CSS)
+    session.start()
+    _page()
+
+
+@st.fragment
+def _page() -> None:
+    draft = session.draft()
+    session.write_link()
+    try:
+        score = value(to_hand(draft), to_situation(draft), session.rules())
+    except HandError as error:
+        _edit(str(error))
+        return
+    if st.session_state.details:
+        _details(score)
+    else:
+        _edit(score)
+
+
+def _edit(score: Value | str) -> None:
+    draft = session.draft()
+    _header()
+    if st.session_state.notice:
+        st.html(f'<p class="notice" role="alert">{escape(st.session_state.notice)}</p>')
+    photo.show(draft)
+    board.show(draft)
+    situation.show(draft)
+    _typing()
+    with st.bottom:
+        if draft.cursor is not None:
+            keyboard.show(draft)
+        if isinstance(score, str):
+            result.obstacle(score)
+        else:
+            result.bar(draft, score)
+
+
+def _details(score: Value) -> None:
+    result.details(session.draft(), score, session.rules())
+    with st.bottom:
+        st.button(
+            texts.BACK,
+            key="back",
+            icon=":material/chevron_left:",
+            width="stretch",
+            on_click=session.show_details,
+            args=(False,),
+        )
+
+
+def _header() -> None:
+    state = st.session_state
+    draft = session.draft()
+    if not draft.started:
+        photo.ask(draft)
+    with st.container(key="header", horizontal=True):
+        if draft.started:
+            photo.ask(draft)
+        state.rules_choice = state.rules_name
+        st.selectbox(
+            texts.RULES,
+            rule_names(),
+            key="rules_choice",
+            format_func=lambda name: load_rules(name).title,
+            label_visibility="collapsed",
+            filter_mode=None,
+            on_change=_choose_rules,
+        )
+        for name, icon, action, possible in (
+            (texts.UNDO, "undo", session.undo, bool(state.past)),
+            (texts.REDO, "redo", session.redo, bool(state.future)),
+            (texts.NEW_HAND, "delete", _new_hand, draft.started),
+        ):
+            st.button(
+                f":material/{icon}: *{name}*", key=icon, on_click=action, disabled=not possible
+            )
+
+
+def _choose_rules() -> None:
+    st.session_state.rules_name = st.session_state.rules_choice
+
+
+def _new_hand() -> None:
+    session.edit(new_hand)
+    st.session_state.details = False
+
+
+def _typing() -> None:
+    with st.expander(texts.TYPE_IT, key="typing"):
+        st.text_input(
+            texts.TYPE_IT,
+            key="typed",
+            help=None,
+            placeholder="123m456p789s1122z",
+            label_visibility="collapsed",
+            on_change=_type,
+        )
+        st.caption(texts.TYPE_HELP)
+
+
+def _type() -> None:
+    try:
+        session.edit(enter_text, st.session_state.typed)
+    except HandError as error:
+        st.session_state.notice = str(error)

@@ -1,0 +1,81 @@
+"""The photo on the page: take it, read it in memory, show it with the tiles found."""
+
+from base64 import b64encode
+
+import streamlit as st
+
+from ui import session, texts
+from ui.draft import Draft, Glimpse, places, selected
+from ui.reading import Picture, annotate, lay_out
+from vision import PhotoError, Reading, read
+
+# Chrome on Android offers the camera only where the list holds something that is no picture.
+ACCEPTED = ("image/jpeg", "image/png", "image/webp", "android/allowCamera")
+MOST_MEGABYTES = 25
+
+
+def read_photo(photo: bytes) -> Reading:
+    """Read the tiles of a photo. Raises PhotoError."""
+    return read(photo)
+
+
+def ask(draft: Draft) -> None:
+    """Offer to take a photo or choose one, and read it when it is there."""
+    state = st.session_state
+    with st.container(key="snap" if draft.started else "welcome"):
+        if not draft.started:
+            st.html(f"<h1>{texts.TITLE}</h1><p>{texts.TAGLINE}</p>")
+        upload = st.file_uploader(
+            texts.PHOTO_LABEL,
+            type=ACCEPTED,
+            max_upload_size=MOST_MEGABYTES,
+            key=f"photo{state.photos}",
+            label_visibility="collapsed",
+        )
+        if not draft.started:
+            st.html(f"<p>{texts.PHOTO_ADVICE}</p>")
+    if upload is not None:
+        _read(upload.getvalue())
+        # A new uploader forgets the file: of the photo only what the board shows lives on.
+        state.photos += 1
+        st.rerun(scope="fragment")
+
+
+def _read(photo: bytes) -> None:
+    state = st.session_state
+    progress = st.progress(0.1, text=texts.READING)
+    try:
+        reading = read_photo(photo)
+    except PhotoError as error:
+        state.notice = str(error)
+        return
+    progress.progress(0.9, text=texts.LAYING_OUT)
+    session.edit(lay_out, reading)
+    state.update(picture=annotate(reading), notice=" ".join(reading.warnings))
+
+
+def show(draft: Draft) -> None:
+    """Draw the photo with the tiles found, and the chosen one set off."""
+    if not any(cell.seen for _, cell in places(draft)):
+        return
+    picture = st.session_state.picture
+    with st.container(key="picture"):
+        st.image(picture.jpeg, alt=texts.PHOTO_ALT)
+        cell = selected(draft)
+        if cell and cell.seen:
+            st.html(f'<img src="{_outline(cell.seen, picture)}" alt="">')
+        doubtful = sum(cell.doubt > 0 for _, cell in places(draft))
+        if doubtful:
+            st.markdown(f":orange-badge[:material/help: {texts.to_check(doubtful)}]")
+
+
+def _outline(glimpse: Glimpse, picture: Picture) -> str:
+    """Return a drawing, as large as the picture, of one tile's outline."""
+    width, height = picture.size
+    corners = " ".join(f"{x * width:.1f},{y * height:.1f}" for x, y in glimpse.outline)
+    drawing = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
+        f'<polygon points="{corners}" fill="none" stroke="white" stroke-width="{width // 80}"/>'
+        "</svg>"
+    )
+    return "data:image/svg+xml;base64," + b64encode(drawing.encode()).decode()

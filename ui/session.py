@@ -1,0 +1,102 @@
+"""What one visitor's page remembers: the draft with its undo, the photo's reading, the ruleset."""
+
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from scoring import HandError, Rules, load_rules, rule_names
+from ui import link, texts
+from ui.draft import Draft, content
+
+MOST_UNDO = 200
+DEFAULT_RULES = "ema-2025"
+
+
+def start() -> None:
+    """Set a new session up from the link it was opened with, or follow the browser's back button.
+
+    The address is read again whenever it is not the one that this session wrote last.
+    """
+    state = st.session_state
+    address = st.query_params.to_dict()
+    if state.get("address") == address:
+        return
+    if "draft" not in state:
+        state.update(
+            draft=Draft(),
+            past=[],
+            future=[],
+            details=False,
+            offering=False,
+            photos=0,
+            picture=None,
+            notice="",
+        )
+    try:
+        draft = link.from_query(address)
+    except HandError:
+        draft, state.notice = Draft(), texts.BAD_LINK
+    if content(draft) != content(state.draft):
+        _remember(draft)
+    name = address.get(link.RULES)
+    state.rules_name = name if name in rule_names() else DEFAULT_RULES
+    state.address = address
+
+
+def draft() -> Draft:
+    """Return the hand being edited."""
+    return st.session_state.draft
+
+
+def rules() -> Rules:
+    """Return the chosen ruleset."""
+    return load_rules(st.session_state.rules_name)
+
+
+def edit(change: Callable[..., Draft], *args: object) -> None:
+    """Apply an edit; undo keeps what was there before, unless only the cursor moved."""
+    _remember(change(draft(), *args))
+    st.session_state.update(notice="", offering=False)
+
+
+def _remember(after: Draft) -> None:
+    state = st.session_state
+    if content(after) != content(state.draft):
+        state.past = [*state.past, state.draft][-MOST_UNDO:]
+        state.future = []
+    state.draft = after
+
+
+def undo() -> None:
+    """Go back to the draft before the last edit."""
+    state = st.session_state
+    state.future = [*state.future, state.draft]
+    *state.past, state.draft = state.past
+
+
+def redo() -> None:
+    """Go forward again to the draft that was undone last."""
+    state = st.session_state
+    state.past = [*state.past, state.draft]
+    *state.future, state.draft = state.future
+
+
+def show_details(shown: bool) -> None:
+    """Turn to the result, or back to the hand."""
+    st.session_state.details = shown
+
+
+def write_link() -> None:
+    """Put a finished hand and the ruleset into the address, to be shared or loaded again."""
+    state = st.session_state
+    query = link.to_query(draft(), state.rules_name, default_rules=DEFAULT_RULES)
+    if query != state.address:
+        st.query_params.from_dict(query)
+        state.address = query
+
+
+def address() -> str:
+    """Return the link to what is shown, as far as the browser told the page's address."""
+    base = (st.context.url or "").partition("?")[0]
+    return f"{base}?{urlencode(st.session_state.address)}"

@@ -1,0 +1,111 @@
+"""How the hand was won: ron or tsumo, winds, riichi and the rare rest."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import streamlit as st
+
+from scoring import Wind
+from ui import session, texts
+from ui.draft import Draft, Flag, Zone, end_of
+from ui.flags import blocked, sit, toggle, win_by
+from ui.state import select
+
+COMMON = (Flag.RIICHI, Flag.IPPATSU, Flag.LAST_TILE)
+RARE = (Flag.DOUBLE_RIICHI, Flag.AFTER_KAN, Flag.ROBBED_KAN, Flag.FIRST_TURN)
+MOST_COUNTERS = 99
+
+
+def show(draft: Draft) -> None:
+    """Draw the choices; what cannot be is disabled and says why."""
+    with st.container(key="winby", horizontal=True):
+        _choice("by", texts.WIN_BY, (False, True), draft.tsumo, win_by, _by_name)
+    with st.container(key="winds", horizontal=True):
+        _choice("seat", texts.SEAT, tuple(Wind), draft.seat, sit, _wind_name)
+        _choice("round", texts.ROUND, tuple(Wind), draft.round, _play_round, _wind_name)
+    _flags(draft, COMMON, "common")
+    if draft.in_riichi and len(draft.ura) < len(draft.dora):
+        st.button(
+            texts.URA_REMINDER,
+            key="ura-reminder",
+            icon=":material/visibility:",
+            on_click=session.edit,
+            args=(select, end_of(draft, Zone.URA)),
+        )
+    with st.expander(_rare_title(draft), key="rare"):
+        _flags(draft, RARE, "rareflags")
+        with st.container(key="counters", horizontal=True):
+            _counter("honba", texts.HONBA, draft.honba)
+            _counter("sticks", texts.STICKS, draft.sticks)
+
+
+def _rare_title(draft: Draft) -> str:
+    """Name what is set inside the fold, so that nothing counts unseen."""
+    names = [texts.FLAG_NAMES[flag] for flag in RARE if flag in draft.flags]
+    names += [texts.counters(draft.honba)] if draft.honba else []
+    names += [texts.riichi_sticks(draft.sticks)] if draft.sticks else []
+    return " · ".join(names) or texts.RARE
+
+
+def _choice(
+    key: str,
+    label: str,
+    options: tuple[object, ...],
+    value: object,
+    change: Callable[..., Draft],
+    name: Callable[..., str],
+) -> None:
+    """Draw one choice of a few; the draft decides what is shown, so undo reaches it too."""
+    st.session_state[key] = value
+    st.segmented_control(
+        label,
+        options,
+        key=key,
+        required=True,
+        format_func=name,
+        width="stretch",
+        on_change=lambda: session.edit(change, st.session_state[key]),
+    )
+
+
+def _flags(draft: Draft, flags: tuple[Flag, ...], key: str) -> None:
+    with st.container(key=key, horizontal=True):
+        for flag in flags:
+            on = flag in draft.flags
+            reason = "" if on else blocked(draft, flag)
+            mark = ":material/check: " if on else ""
+            st.button(
+                f"{mark}{texts.FLAG_NAMES[flag]} *{reason or texts.FLAG_JAPANESE[flag]}*",
+                key=f"flag-{flag}",
+                type="primary" if on else "secondary",
+                disabled=bool(reason),
+                on_click=session.edit,
+                args=(toggle, flag),
+            )
+
+
+def _counter(name: str, label: str, value: int) -> None:
+    st.session_state[name] = value
+    st.number_input(
+        label,
+        min_value=0,
+        max_value=MOST_COUNTERS,
+        key=name,
+        on_change=lambda: session.edit(_count, name, st.session_state[name]),
+    )
+
+
+def _count(draft: Draft, name: str, value: int) -> Draft:
+    return replace(draft, **{name: value})
+
+
+def _play_round(draft: Draft, wind: Wind) -> Draft:
+    return replace(draft, round=wind)
+
+
+def _by_name(tsumo: bool) -> str:
+    return texts.TSUMO if tsumo else texts.RON
+
+
+def _wind_name(wind: Wind) -> str:
+    return f"{wind.value} {wind.japanese}"
