@@ -26,6 +26,7 @@ class Finish:
     """How the paint of a set sits on its tiles."""
 
     depth: float  # engraving, 0 printed flat to 1 deeply cut
+    gloss: float  # glints of the paint in the cut, 0 to 1
     light: Point  # where the light comes from, a unit vector in face coordinates
     wear: float  # share of the paint that is gone, 0 to about 0.3
     fade: float  # how far the paint has paled towards the ground, 0 to 1
@@ -84,6 +85,10 @@ class Canvas:
         region = self._pixels[y0:y1, x0:x1]
         region[:] = np.rint(region * (1 - alpha) + np.float32(self._paint(ink)) * alpha)
 
+    def mirror(self) -> None:
+        """Turn what is drawn so far to face the other way."""
+        self._pixels = np.ascontiguousarray(self._pixels[:, ::-1])
+
     def finished(self, finish: Finish, rng: np.random.Generator) -> np.ndarray:
         """Return the face as uint8 RGB (256, 192, 3), engraved, worn and faded."""
         face = cv2.resize(self._pixels, (WIDTH, HEIGHT), interpolation=cv2.INTER_AREA)
@@ -131,11 +136,19 @@ def curve(points: Sequence[Point], steps: int = 8, closed: bool = False) -> list
 
 
 def _relief(ink: np.ndarray, finish: Finish) -> np.ndarray:
-    """Shade the walls of the cut: the wall facing the light shines, the other is in shadow."""
+    """Return the grey levels that a cut filled with paint adds to a flat print.
+
+    The wall that faces the light is bright, with a glint where the paint is glossy, the other is
+    in shadow; the paint is palest in the middle of a stroke.
+    """
     floor = cv2.GaussianBlur(ink, (0, 0), 1.3)
     slope_x = cv2.Sobel(floor, cv2.CV_32F, 1, 0, ksize=3)
     slope_y = cv2.Sobel(floor, cv2.CV_32F, 0, 1, ksize=3)
-    return (slope_x * finish.light[0] + slope_y * finish.light[1]) * (-34 * finish.depth)
+    facing = -(slope_x * finish.light[0] + slope_y * finish.light[1])
+    walls = 34 * finish.depth * facing * (0.3 + 0.7 * ink)
+    glint = 190 * finish.gloss * ink * np.clip(facing - 1, 0, 1)
+    middle = 26 * finish.depth * ink * (cv2.GaussianBlur(ink, (0, 0), 3.5) - 0.6)
+    return walls + glint + middle
 
 
 def _blotches(rng: np.random.Generator, share: float) -> np.ndarray:

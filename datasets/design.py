@@ -34,7 +34,7 @@ class Characters:
     five: str  # 伍 or 五
     number_box: tuple[int, int]
     man_box: tuple[int, int]
-    top: int  # upper edge of the numerals
+    gap: int  # between the two
     honour_box: tuple[int, int]
     number_ink: str
     wind_ink: str
@@ -94,7 +94,8 @@ class Design:
     characters: Characters
     circles: Circles
     bamboo: Bamboo
-    bird: str
+    bird: str  # a key of datasets.birds.BIRDS
+    bird_mirrored: bool
     white: White
     red_five: RedFive
     corner: Corner | None
@@ -133,6 +134,8 @@ class Design:
             inks = self._inked(self.bamboo_roles, all_red)
             if rank == 1:
                 BIRDS[self.bird](canvas, inks)
+                if self.bird_mirrored:
+                    canvas.mirror()
             else:
                 draw_bamboo(canvas, rank, self.bamboo, inks)
         elif rank == 5:
@@ -149,15 +152,13 @@ class Design:
         numeral = style.five if rank == 5 else _NUMERALS[rank - 1]
         width, height = style.number_box
         tall = round(height * _NUMERAL_HEIGHTS.get(rank, 1))
+        top = (HEIGHT - height - style.gap - style.man_box[1]) / 2
         mask = glyph(numeral, style.brush, width, tall)
-        canvas.stamp(
-            mask, WIDTH / 2, style.top + height / 2, self.inks["a" if red else style.number_ink]
-        )
+        ink = self.inks["a" if red else style.number_ink]
+        canvas.stamp(mask, WIDTH / 2, top + height / 2, ink)
         mask = glyph(style.man, style.brush, *style.man_box)
-        middle = min(
-            style.top + height + 8 + style.man_box[1] / 2, HEIGHT - 8 - style.man_box[1] / 2
-        )
-        canvas.stamp(mask, WIDTH / 2, middle, self.inks["a" if red else "r"])
+        ink = self.inks["a" if red else "r"]
+        canvas.stamp(mask, WIDTH / 2, HEIGHT - top - style.man_box[1] / 2, ink)
 
     def _draw_honour(self, canvas: Canvas, rank: int) -> None:
         style = self.characters

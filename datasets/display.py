@@ -40,7 +40,7 @@ _DESIGN = Design(
         five="五",
         number_box=(136, 84),
         man_box=(138, 124),
-        top=18,
+        gap=8,
         honour_box=(150, 196),
         number_ink="k",
         wind_ink="k",
@@ -49,10 +49,11 @@ _DESIGN = Design(
     circles=Circles("sun", "sun", turns=6, size=1, red_three=True),
     bamboo=Bamboo("bone", "slit", width=18, colouring=0, w_over_m=True),
     bird="fan",
+    bird_mirrored=False,
     white=White("double", 22, "b"),
     red_five=RedFive(all_red=True, gem=14, ground_rgb=_GROUND),
     corner=None,
-    finish=Finish(depth=0, light=(0, 1), wear=0, fade=0, grain=0),
+    finish=Finish(depth=0, gloss=0, light=(0, 1), wear=0, fade=0, grain=0),
 )
 
 

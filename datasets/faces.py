@@ -49,43 +49,46 @@ def draw_design(seed: int) -> Design:
     black = r.random() < 0.08
     ground = _shaded(r, r.choice(_BLACK_GROUNDS if black else _GROUNDS), 6)
     palette = _LIGHT_INKS if black else _INKS
+    hue = 3 if black else 9
     riichi = r.random() < 0.6  # what is usual in Japanese sets, or else in Chinese ones
     corner = _draw_corner(r) if r.random() < (0.06 if riichi else 0.6) else None
-    roomy = 0.88 if corner else 1.0  # a numeral in the corner needs room
+    zoom = r.uniform(0.88 if riichi else 0.78, 1) * (0.88 if corner else 1)  # numerals need room
     return Design(
         seed=seed,
         black=black,
         ground_rgb=ground,
         side_rgb=_shaded(r, ground, 8),
         back_rgb=_shaded(r, r.choice(_BACKS), 10),
-        inks={ink: _shaded(r, r.choice(colours), 10) for ink, colours in palette.items()},
+        inks={ink: _shaded(r, r.choice(colours), 10, hue) for ink, colours in palette.items()},
         circle_roles=_draw_circle_roles(r, riichi),
         bamboo_roles={"d": r.choice("gk" if black else "gggggkb"), "e": r.choice("bbkg"), "r": "r"},
         flower_roles={"d": r.choice("ggk"), "e": r.choice("bk"), "r": "r"},
-        zoom=r.uniform(0.86, 1) * roomy,
-        characters=_draw_characters(r, roomy),
+        zoom=zoom,
+        characters=_draw_characters(r, zoom),
         circles=Circles(
             fill=r.choice(FILLS),
             medal=r.choice(MEDALS),
             turns=r.randint(5, 10),
-            size=r.uniform(0.86, 1.02),
+            size=r.uniform(0.88 if riichi else 0.74, 1.02),
             red_three=r.random() < 0.8,
         ),
         bamboo=Bamboo(
             shape=r.choices(list(SHAPES), (1, 4, 4, 3, 2, 2, 1, 1))[0],
             core=r.choice(["slit", "slit", "slits", "hollow", "solid"]),
-            width=r.uniform(12.5, 19),
+            width=r.uniform(12.5 if riichi else 10, 19),
             colouring=0 if r.random() < (0.9 if riichi else 0.4) else r.randrange(1, COLOURINGS),
             w_over_m=r.random() < 0.93,
         ),
         bird=r.choice(list(BIRDS)),
+        bird_mirrored=r.random() < 0.5,
         white=_draw_white(r, riichi),
         red_five=_draw_red_five(r, ground, black),
         corner=corner,
         finish=Finish(
             depth=r.choice([0, r.uniform(0.2, 1), r.uniform(0.2, 1)]),
+            gloss=r.choice([0, 0, r.uniform(0.2, 1)]),
             light=(r.choice([-0.7, 0.7]), 0.7),
-            wear=r.choice([0, 0, 0, r.uniform(0.01, 0.07)]),
+            wear=r.choice([0, 0, 0, 0, 0, r.uniform(0.01, 0.05)]),
             fade=r.choice([0, 0, r.uniform(0, 0.1 if black else 0.35)]),
             grain=r.uniform(0.3, 2),
         ),
@@ -105,7 +108,7 @@ def _draw_white(r: random.Random, riichi: bool) -> White:
     return White("blank" if blank else r.choice(FRAMES), r.uniform(12, 34), r.choice("bbkg"))
 
 
-def _draw_characters(r: random.Random, roomy: float) -> Characters:
+def _draw_characters(r: random.Random, zoom: float) -> Characters:
     hand = r.choices(HANDS, (6, 5, 4, 2, 3, 1, 1, 1))[0]
     brush = Brush(
         hand,
@@ -113,10 +116,11 @@ def _draw_characters(r: random.Random, roomy: float) -> Characters:
         slant=r.uniform(-0.06, 0.12),
         sway=r.choice([0, r.uniform(0, 2.5)]),
         phase=r.random(),
+        waist=r.choice([0, r.uniform(-0.15, 0.45)]),
     )
 
     def box(width: tuple[int, int], height: tuple[int, int]) -> tuple[int, int]:
-        return round(r.randint(*width) * roomy), round(r.randint(*height) * roomy)
+        return round(r.randint(*width) * zoom), round(r.randint(*height) * zoom)
 
     return Characters(
         brush=brush,
@@ -124,7 +128,7 @@ def _draw_characters(r: random.Random, roomy: float) -> Characters:
         five=r.choice("伍伍五"),
         number_box=box((104, 150), (58, 82)),
         man_box=box((106, 150), (104, 130)),
-        top=r.randint(14, 26),
+        gap=r.randint(2, 14),
         honour_box=box((124, 164), (150, 214)),
         number_ink=r.choice("kkb"),
         wind_ink=r.choice("kkkkkbbbbbbg"),
@@ -152,10 +156,10 @@ def _draw_red_five(r: random.Random, ground: Rgb, black: bool) -> RedFive:
     return RedFive(kind != "gem", gem, ground)
 
 
-def _shaded(r: random.Random, colour: Rgb, spread: int) -> Rgb:
+def _shaded(r: random.Random, colour: Rgb, spread: int, hue: int = 3) -> Rgb:
     """Return a colour a little lighter or darker, as from another batch of paint."""
     shift = r.randint(-spread, spread)
-    red, green, blue = (min(255, max(0, c + shift + r.randint(-3, 3))) for c in colour)
+    red, green, blue = (min(255, max(0, c + shift + r.randint(-hue, hue))) for c in colour)
     return red, green, blue
 
 

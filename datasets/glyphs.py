@@ -10,6 +10,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 _ROOT = Path("/usr/share/fonts")
+_TURN = 2 * math.pi
 _DENSE = "萬發梅蘭菊夏"  # their counters would close under full strokes
 
 
@@ -44,6 +45,7 @@ class Brush:
     slant: float = 0  # shift of the top to the right, as a share of the height
     sway: float = 0  # face pixels by which the strokes bow
     phase: float = 0  # where along the character they bow, 0 to 1
+    waist: float = 0  # how much narrower a tall character is at head and foot than in between
 
 
 class FontsMissing(RuntimeError):
@@ -67,10 +69,10 @@ def glyph(character: str, brush: Brush, width: int, height: int) -> np.ndarray:
     mask = cv2.resize(mask, size, interpolation=cv2.INTER_AREA)
     margin = 10 + math.ceil(2 * brush.sway)
     mask = cv2.copyMakeBorder(mask, *(margin,) * 4, cv2.BORDER_CONSTANT, value=0)
-    if brush.sway:
-        mask = _bowed(mask, 2 * brush.sway, brush.phase)
+    if brush.sway or brush.waist:
+        mask = _bent(mask, 2 * brush.sway, brush.phase, brush.waist * min(1, height / width))
     if brush.weight:
-        mask = _weighted(mask, 2 * width * brush.weight * (0.75 if character in _DENSE else 1))
+        mask = _weighted(mask, 2 * width * brush.weight * (0.7 if character in _DENSE else 1))
     return mask
 
 
@@ -94,12 +96,14 @@ def _weighted(mask: np.ndarray, target: float) -> np.ndarray:
     return cv2.dilate(mask, kernel) if grow > 0 else cv2.erode(mask, kernel)
 
 
-def _bowed(mask: np.ndarray, reach: float, phase: float) -> np.ndarray:
+def _bent(mask: np.ndarray, reach: float, phase: float, waist: float) -> np.ndarray:
     rows, columns = mask.shape
     y, x = np.mgrid[0:rows, 0:columns].astype(np.float32)
-    map_x = x + reach * np.sin(2 * np.pi * (0.7 * y / rows + phase), dtype=np.float32)
-    map_y = y + reach * np.sin(2 * np.pi * (0.7 * x / columns + 2 * phase), dtype=np.float32)
-    return cv2.remap(mask, map_x, map_y, cv2.INTER_LINEAR)
+    down, across = y / rows, x / columns
+    width = 1 - waist * np.square((down - 0.62) / 0.62)  # widest below the middle
+    map_x = columns / 2 + (x - columns / 2) / width + reach * np.sin(_TURN * (0.7 * down + phase))
+    map_y = y + reach * np.sin(_TURN * (0.7 * across + 2 * phase))
+    return cv2.remap(mask, map_x.astype(np.float32), map_y.astype(np.float32), cv2.INTER_LINEAR)
 
 
 @lru_cache(maxsize=512)
