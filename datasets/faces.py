@@ -12,11 +12,11 @@ from datasets.birds import BIRDS
 from datasets.canvas import Finish, Rgb
 from datasets.circles import FILLS, MEDALS, Circles
 from datasets.design import FACES, Characters, Corner, Design, RedFive, White
-from datasets.display import write_display_faces
+from datasets.display import display_face, write_display_faces
 from datasets.glyphs import HANDS, SANS, SERIF, Brush
 from datasets.whites import FRAMES
 
-__all__ = ["FACES", "Design", "contact_sheet", "draw_design"]
+__all__ = ["FACES", "Design", "contact_sheet", "display_face", "draw_design"]
 
 _GROUNDS = (
     *((250, 246, 234), (255, 255, 252), (247, 240, 215), (244, 232, 186)),
