@@ -10,7 +10,7 @@ from ui.draft import Draft, Flag
 def blocked(draft: Draft, flag: Flag) -> str:
     """Say in a few words why a flag cannot be set now; empty where it can.
 
-    The same conditions that `scoring.Situation` and `scoring.Hand` check, known beforehand.
+    The conditions that every ruleset shares, known before `scoring` refuses the situation.
     """
     return next((reason for holds, reason in _obstacles(draft, flag) if holds), "")
 
