@@ -48,10 +48,10 @@ def detect(image: Pixels) -> tuple[Detection, ...]:
     """Find the tiles of a uint8 RGB picture, face up or face down, best first."""
     height, width = image.shape[:2]
     scale = min(1.0, FIRST_LOOK / max(height, width))
-    hints = _look(image, scale, HINT)
+    hints = look(image, scale, HINT)
     if not hints and scale < 0.6:  # perhaps all tiles are tiny
         scale = min(1.0, 2 * scale)
-        hints = _look(image, scale, HINT)
+        hints = look(image, scale, HINT)
     close: list[Detection] = []
     looked: list[tuple[int, int, int, int]] = []
     budget = CLOSE_BUDGET
@@ -72,7 +72,7 @@ def detect(image: Pixels) -> tuple[Detection, ...]:
             cost = budget
         budget -= cost
         looked.append((x0, y0, x1, y1))
-        for found in _look(image[y0:y1, x0:x1], zoom, HINT):
+        for found in look(image[y0:y1, x0:x1], zoom, HINT):
             quad = np.asarray(found.quad + np.array([x0, y0]), np.float32)
             close.append(Detection(quad, found.score, found.back))
     far = [d for d in hints if not any(_inside(d.quad.mean(0), box) for box in looked)]
@@ -83,8 +83,8 @@ def _inside(point: NDArray[np.float32], box: tuple[int, int, int, int]) -> bool:
     return bool(box[0] <= point[0] < box[2] and box[1] <= point[1] < box[3])
 
 
-def _look(image: Pixels, scale: float, threshold: float) -> list[Detection]:
-    """Run the network once on a scaled picture; detections in px of the given picture."""
+def look(image: Pixels, scale: float, threshold: float) -> list[Detection]:
+    """Run the network once on a scaled picture; detections in px of the picture as given."""
     network = load_network("detector")
     stride = int(network.meta["stride"])
     height, width = image.shape[:2]

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from vision.classify import Guess, classify, labels
+from vision.decode import decode
 from vision.detect import detect
 from vision.layout import Layout, Spot, arrange
 from vision.photo import load_photo
@@ -35,7 +36,7 @@ def read(photo: bytes | Path) -> Reading:
         if guess.probabilities[labels().index("invalid")] < NO_TILE
     ]
     layout = arrange([Spot(t.tile, t.quad, t.tile == "back") for t in tiles])
-    tiles = _with_roles(tiles, layout)
+    tiles = _decoded(_with_roles(tiles, layout), layout)
     melds = tuple(
         ReadMeld(m.type, _meld_tiles(tiles, m.members), m.members, m.called_from)
         for m in layout.melds
@@ -64,7 +65,7 @@ def _name(quad: Quad, guess: Guess, face_down: bool) -> ReadTile:
     best = np.argsort(-probabilities)[:3]
     top = tuple((names[i], float(probabilities[i])) for i in best)
     upright = np.roll(quad, -guess.turn, axis=0)
-    return ReadTile(tile=top[0][0], prob=top[0][1], top=top, quad=upright)
+    return ReadTile(top[0][0], top[0][1], top, upright, probabilities)
 
 
 def _with_roles(tiles: list[ReadTile], layout: Layout) -> list[ReadTile]:
@@ -82,6 +83,26 @@ def _with_roles(tiles: list[ReadTile], layout: Layout) -> list[ReadTile]:
         )
         for i, t in enumerate(tiles)
     ]
+
+
+def _decoded(tiles: list[ReadTile], layout: Layout) -> list[ReadTile]:
+    """The hand's doubtful tiles renamed where the rules of the game make another name likelier."""
+    members = [*layout.hand, *([layout.win] if layout.win is not None else [])]
+    members = [i for i in members if tiles[i].tile not in ("back", "flower")]
+    if not members:
+        return tiles
+    names = labels()
+    faces = [k for k, name in enumerate(names) if name[0].isdigit()]
+    chances = np.stack([tiles[i].chances for i in members])[:, faces]
+    called = [tiles[i].tile for meld in layout.melds for i in meld.members]
+    called = [code for code in called if code[0].isdigit()]
+    best = decode(chances, tuple(names[k] for k in faces), tuple(called), len(layout.melds))
+    renamed = list(tiles)
+    for i, code in zip(members, best.codes, strict=True):
+        if code != tiles[i].tile:
+            chance = float(tiles[i].chances[names.index(code)])
+            renamed[i] = replace(tiles[i], tile=code, prob=chance, seen=tiles[i].tile)
+    return renamed
 
 
 def _meld_tiles(tiles: list[ReadTile], members: tuple[int, ...]) -> tuple[str, ...]:

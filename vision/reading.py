@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
+import numpy as np
+from numpy.typing import NDArray
+
 from scoring.tiles import format_tiles, parse_tiles
 from vision.photo import Photo, Pixels
 from vision.quads import Quad
@@ -19,18 +22,22 @@ class ReadTile:
         prob: how sure the name is, 0..1.
         top: the three likeliest names with their probabilities.
         quad: float32 (4, 2) px of the reading's picture, clockwise from the tile's own top left.
+        chances: float32, the probability of every label of the classifier.
         role: its part in the hand.
         group: tiles that lie together share a number, counted from 0.
         sideways: whether it lies across the direction of its row.
+        seen: the likelier name by looks alone, where the rules of the game spoke against it.
     """
 
     tile: str
     prob: float
     top: tuple[tuple[str, float], ...]
     quad: Quad
+    chances: NDArray[np.float32]
     role: Role = "other"
     group: int = 0
     sideways: bool = False
+    seen: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +135,7 @@ class Reading:
                     "role": t.role,
                     "group": t.group,
                     "sideways": t.sideways,
+                    **({"seen": t.seen} if t.seen else {}),
                 }
                 for t in self.tiles
             ],

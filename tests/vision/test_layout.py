@@ -1,0 +1,148 @@
+"""Rows of tiles laid out as players lay them, without any picture."""
+
+import numpy as np
+import pytest
+
+from vision.layout import Layout, Spot, arrange
+
+WIDTH, HEIGHT = 40.0, 54.0
+
+
+def tile(code: str, x: float, y: float, turn: float = 0.0, size: float = 1.0) -> Spot:
+    """A tile by its centre in px, turned clockwise by degrees."""
+    half = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * [WIDTH / 2, HEIGHT / 2] * size
+    angle = np.deg2rad(turn)
+    rotate = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    quad = half @ rotate.T + [x, y]
+    return Spot(code, quad.astype(np.float32), code == "back")
+
+
+def codes(notation: str) -> list[str]:
+    out: list[str] = []
+    digits = ""
+    for letter in notation:
+        if letter.isdigit():
+            digits += letter
+        else:
+            out += [d + letter for d in digits]
+            digits = ""
+    return out
+
+
+def row(tokens: list[str], x: float = 100.0, y: float = 500.0) -> list[Spot]:
+    """Tiles left to right; "-" marks a turned tile, "_" a gap as wide as a tile, "." a small one."""
+    spots = []
+    for token in tokens:
+        if token in "_.":
+            x += WIDTH * (1.0 if token == "_" else 0.4)
+            continue
+        turned = token.endswith("-")
+        wide = HEIGHT if turned else WIDTH
+        low = y + (HEIGHT - WIDTH) / 2 if turned else y
+        code = token.rstrip("-")
+        spots.append(tile(code, x + wide / 2, low, 90 if turned else 0))
+        x += wide
+    return spots
+
+
+def words(spots: list[Spot], layout: Layout) -> tuple[str, str | None, list[tuple[str, str]]]:
+    hand = " ".join(spots[i].code for i in layout.hand)
+    win = None if layout.win is None else spots[layout.win].code
+    melds = [(m.type, " ".join(spots[i].code for i in m.members)) for m in layout.melds]
+    return hand, win, melds
+
+
+THIRTEEN = codes("123m456p789s1122z")
+TEN = codes("123m456p7899s")
+CASES = [
+    pytest.param(THIRTEEN, (THIRTEEN, None, []), id="thirteen in a row"),
+    pytest.param([*THIRTEEN, "1z"], ([*THIRTEEN, "1z"], None, []), id="fourteen, none apart"),
+    pytest.param([*THIRTEEN, "_", "1z"], (THIRTEEN, "1z", []), id="winning tile apart"),
+    pytest.param([*THIRTEEN, ".", "1z"], (THIRTEEN, "1z", []), id="winning tile a little apart"),
+    pytest.param([*THIRTEEN, "1z-"], (THIRTEEN, "1z", []), id="winning tile turned at the end"),
+    pytest.param(["1z", "_", *THIRTEEN], (THIRTEEN, "1z", []), id="winning tile at the left"),
+    pytest.param(
+        [*TEN, ".", "5z", "5z-", "5z"], (TEN, None, [("pon", "5z 5z 5z")]), id="pon beside the hand"
+    ),
+    pytest.param(
+        [*TEN, "_", "6s-", "0s", "7s"], (TEN, None, [("chi", "6s 0s 7s")]), id="chi with a red five"
+    ),
+    pytest.param(
+        [*TEN, "6z-", "6z", "6z", "6z"], (TEN, None, [("minkan", "6z 6z 6z 6z")]), id="open kan"
+    ),
+    pytest.param(
+        [*TEN, "_", "back", "9m", "9m", "back"],
+        (TEN, None, [("ankan", "back 9m 9m back")]),
+        id="closed kan with its outer tiles hidden",
+    ),
+    pytest.param(
+        [*codes("123m4567p"), "_", "3s-", "4s", "5s", "7z", "7z", "7z-"],
+        (codes("123m4567p"), None, [("chi", "3s 4s 5s"), ("pon", "7z 7z 7z")]),
+        id="two called sets in contact",
+    ),
+    pytest.param(
+        [*codes("123m456p"), ".", *codes("789s1122z")],
+        (THIRTEEN, None, []),
+        id="gaps inside the hand",
+    ),
+]
+
+
+@pytest.mark.parametrize(("tokens", "expected"), CASES)
+@pytest.mark.parametrize("turn", [0, 8, -20, 180])
+def test_one_line(tokens, expected, turn):
+    spots = row(tokens)
+    angle = np.deg2rad(turn)
+    rotate = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    turned = [Spot(s.code, (s.quad @ rotate.T).astype(np.float32), s.back) for s in spots]
+    order = np.random.default_rng(7).permutation(len(turned))
+    turned = [turned[i] for i in order]
+    hand, win, melds = words(turned, arrange(turned))
+    assert hand == " ".join(expected[0])
+    assert win == expected[1]
+    assert sorted(melds) == sorted(expected[2])
+
+
+def test_caller_by_the_turned_tile():
+    for tokens, caller in (("2p- 2p 2p", 3), ("2p 2p- 2p", 2), ("2p 2p 2p-", 1)):
+        spots = row([*TEN, "_", *tokens.split()])
+        (meld,) = arrange(spots).melds
+        assert meld.called_from == caller
+
+
+def test_the_winning_tile_on_top_of_the_row():
+    spots = [*row(THIRTEEN), tile("1z", 300, 500 - HEIGHT, 90)]
+    hand, win, _ = words(spots, arrange(spots))
+    assert (hand, win) == (" ".join(THIRTEEN), "1z")
+
+
+def test_the_nearest_row_is_the_hand():
+    far = [tile(c, 200 + 20 * i, 120, 0, 0.5) for i, c in enumerate(codes("111222333m4445p"))]
+    pond = [
+        tile(c, 350 + 28 * i, 300 + 38 * r, 0, 0.7)
+        for r in range(3)
+        for i, c in enumerate(["1s", "9p", "3z", "4z", "5z", "6z"])
+    ]
+    spots = [*far, *pond, *row(THIRTEEN, y=600)]
+    hand, win, melds = words(spots, arrange(spots))
+    assert (hand, win, melds) == (" ".join(THIRTEEN), None, [])
+
+
+def test_an_indicator_in_a_wall_of_backs():
+    wall = [tile("4p" if i == 2 else "back", 300 + 30 * i, 200, 0, 0.75) for i in range(7)]
+    spots = [*wall, *row(THIRTEEN)]
+    layout = arrange(spots)
+    assert [spots[i].code for i in layout.dora] == ["4p"]
+    assert len(layout.hand) == 13
+
+
+def test_blank_dragons_lie_as_their_neighbours():
+    tokens = codes("123m456p789s1155z")
+    spots = row(tokens)
+    # A blank face may be read in any quarter turn.
+    spots = [Spot(s.code, np.roll(s.quad, 1, 0), s.back) if s.code == "5z" else s for s in spots]
+    assert words(spots, arrange(spots))[0] == " ".join(tokens)
+
+
+def test_no_tiles():
+    assert arrange([]) == Layout((), None, (), (), (), frozenset())
