@@ -1,6 +1,6 @@
 """The rules of riichi mahjong: what a winning hand is worth under a named ruleset, and why."""
 
-from .cases import CaseError, from_case
+from .cases import CaseError, from_case, to_result
 from .fu import FuLine
 from .groups import Group, GroupKind
 from .hand import Hand, Meld, MeldType, Situation
@@ -33,5 +33,6 @@ __all__ = [
     "load_rules",
     "parse_tiles",
     "rule_names",
+    "to_result",
     "value",
 ]

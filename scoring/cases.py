@@ -1,4 +1,4 @@
-"""Hands as plain data: the JSON form that `yakusnap score --batch` reads."""
+"""Hands and values as plain data: the JSON form that `yakusnap score --batch` reads and writes."""
 
 import json
 from collections.abc import Mapping
@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from .hand import FLAGS, Hand, Meld, MeldType, Situation
 from .tiles import HandError, Tile, Wind, parse_tiles
+from .value import Value
 
 Choice = TypeVar("Choice", bound=Enum)
 
@@ -50,6 +51,45 @@ def from_case(case: Mapping[str, Any] | str) -> tuple[Hand, Situation]:
         raise CaseError(f'The case has no "{error.args[0]}".') from None
     except (TypeError, AttributeError) as error:
         raise CaseError(f"A field of the case has the wrong form: {error}.") from None
+
+
+def to_result(worth: Value) -> dict[str, Any]:
+    """Write a value in the form of the `expected` field of a case, with its fu line by line.
+
+    `fu_parts` are the fu lines by their codes, with the ten fu of a closed ron in the base.
+    """
+    payment = {
+        "ron": worth.payment.ron,
+        "tsumo_dealer": worth.payment.tsumo_dealer,
+        "tsumo_nondealer": worth.payment.tsumo_nondealer,
+    }
+    base = sum(line.fu for line in worth.fu_lines if line.code in _BASE_CODES)
+    others = (line for line in worth.fu_lines if line.code not in _BASE_CODES)
+    parts = [("base", base), *((line.code, line.fu) for line in others)] if base else []
+    return {
+        "valid": True,
+        "yaku": [{"key": line.key, "han": line.han} for line in worth.yaku],
+        "yakuman": [{"key": line.key, "multiple": line.multiple} for line in worth.yakuman],
+        "yakuman_multiple": worth.yakuman_multiple,
+        "dora": worth.dora,
+        "ura_dora": worth.ura_dora,
+        "aka_dora": worth.aka_dora,
+        "han": worth.han,
+        "fu": worth.fu,
+        "fu_raw": worth.fu_raw,
+        "fu_parts": [{"reason": reason, "fu": fu} for reason, fu in parts],
+        "fu_lines": [{"fu": line.fu, "reason": line.reason} for line in worth.fu_lines],
+        "limit": worth.limit,
+        "base": worth.base,
+        "payment": {name: points for name, points in payment.items() if points is not None},
+        "points": worth.payment.points,
+        "honba_points": worth.honba_points,
+        "riichi_stick_points": worth.riichi_stick_points,
+        "total": worth.total,
+    }
+
+
+_BASE_CODES = ("base", "closed_ron")
 
 
 def _hand(case: Mapping[str, Any]) -> Hand:

@@ -62,10 +62,9 @@ def _own_shapes(reading: Reading) -> list[Shape]:
         return [_completed_shape(reading)]
     if reading.form == SEVEN_PAIRS:
         return [_pair(kind) for kind, count in enumerate(reading.hand.counts) if count]
-    melded_runs = sum(meld.type is MeldType.CHI for meld in reading.hand.melds)
-    melded_triplets = len(reading.hand.melds) - melded_runs
-    runs = reading.runs[: len(reading.runs) - melded_runs]
-    triplets = reading.triplets[: len(reading.triplets) - melded_triplets]
+    hand = reading.hand
+    runs = reading.runs[: len(reading.runs) - len(hand.melded_runs)]
+    triplets = reading.triplets[: len(reading.triplets) - len(hand.melded_triplets)]
     return [*map(_run, runs), *map(_triplet, triplets), _pair(reading.pair)]
 
 

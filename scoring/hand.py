@@ -122,10 +122,14 @@ class Hand:
     """How many of each of the 34 kinds the whole hand holds."""
     kinds: int = field(init=False, repr=False, compare=False)
     """The kinds that the whole hand holds, as a set of bits."""
-    suit_count: int = field(init=False, repr=False, compare=False)
-    """How many of the three numbered suits the whole hand holds."""
+    makeup: tuple[int, bool] = field(init=False, repr=False, compare=False)
+    """How many of the three suits the whole hand holds, and whether it holds honours."""
     suits: tuple[bytes, ...] = field(init=False, repr=False, compare=False)
     """The counts of the concealed tiles and the winning tile, one part for each of m, p, s, z."""
+    melded_runs: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """The kinds of the chi."""
+    melded_triplets: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """The kinds of the pon and kan."""
     reds: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
     """The red fives of the whole hand."""
 
@@ -139,9 +143,13 @@ class Hand:
         object.__setattr__(self, "is_closed", not any(meld.is_open for meld in self.melds))
         object.__setattr__(self, "counts", counts)
         object.__setattr__(self, "kinds", sum(1 << kind for kind, n in enumerate(counts) if n))
-        suited = (any(counts[:9]), any(counts[9:18]), any(counts[18:27]))
-        object.__setattr__(self, "suit_count", sum(suited))
+        suits = any(counts[:9]) + any(counts[9:18]) + any(counts[18:27])
+        object.__setattr__(self, "makeup", (suits, any(counts[27:])))
         object.__setattr__(self, "suits", (held[:9], held[9:18], held[18:27], held[27:]))
+        runs = tuple(meld.kind for meld in self.melds if meld.type is MeldType.CHI)
+        triplets = tuple(meld.kind for meld in self.melds if meld.type is not MeldType.CHI)
+        object.__setattr__(self, "melded_runs", runs)
+        object.__setattr__(self, "melded_triplets", triplets)
         object.__setattr__(self, "reds", tuple(tile for tile in tiles if tile.red))
 
     @property
@@ -186,6 +194,8 @@ class Situation:
     riichi_sticks: int = 0
     flags: tuple[str, ...] = field(init=False, repr=False, compare=False)
     """The names of FLAGS that hold."""
+    is_dealer: bool = field(init=False, repr=False, compare=False)
+    """Whether the winner is East."""
     seat_kind: int = field(init=False, repr=False, compare=False)
     """The tile kind of the seat wind."""
     round_kind: int = field(init=False, repr=False, compare=False)
@@ -199,6 +209,7 @@ class Situation:
     def __post_init__(self) -> None:
         flags = tuple(flag for flag in FLAGS if getattr(self, flag))
         object.__setattr__(self, "flags", flags)
+        object.__setattr__(self, "is_dealer", self.seat is Wind.E)
         for broken, sentence in _impossible(self):
             if broken:
                 raise HandError("impossible_situation", sentence)
@@ -212,11 +223,6 @@ class Situation:
         shown = Counter(tile.kind for tile in indicators)
         object.__setattr__(self, "indicator_kinds", tuple(shown.items()))
         object.__setattr__(self, "reds", tuple(tile for tile in indicators if tile.red))
-
-    @property
-    def is_dealer(self) -> bool:
-        """Whether the winner is East."""
-        return self.seat is Wind.E
 
     @property
     def declared_riichi(self) -> bool:

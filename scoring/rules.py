@@ -4,7 +4,6 @@ A ruleset file has a title and one table an option: its `value`, the `source` it
 `inferred = true` where the source is silent and the value is what players of that ruleset do.
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
@@ -180,6 +179,8 @@ def load_rules(name: str) -> Rules:
     scoring.rules.RulesError: There is no ruleset "ema": choose from ema-2025, ema-2016, wrc-2025, \
 planet-ranked, planet-casual, tenhou, mahjong-soul, m-league.
     """
+    import tomllib  # here, because it would be a tenth of the package's import time
+
     if name not in rule_names():
         raise RulesError(f'There is no ruleset "{name}": choose from {", ".join(rule_names())}.')
     return rules_from(name, tomllib.loads((RULESETS / f"{name}.toml").read_text("utf-8")))
@@ -200,7 +201,7 @@ def rules_from(name: str, data: Mapping[str, Any]) -> Rules:
         if option not in tables:
             raise RulesError(f'{name}: the option "{option}" is missing.')
         table = tables[option]
-        if not table.get("source"):
+        if not isinstance(table, Mapping) or not table.get("source"):
             raise RulesError(f'{name}: the option "{option}" names no source.')
         values[option] = _checked(name, option, hints[option], table.get("value"))
     return Rules(

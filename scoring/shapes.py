@@ -122,7 +122,7 @@ class _Patterns(dict[tuple[int, ...], RunPatterns]):
         return patterns
 
 
-_SPLITS: Final = tuple(_Splits(first) for first in (0, 9, 18, 27))
+_SPLITS_M, _SPLITS_P, _SPLITS_S, _SPLITS_Z = (_Splits(first) for first in (0, 9, 18, 27))
 _PATTERNS: Final = _Patterns()
 
 RUN_WAITS: Final = {
@@ -153,18 +153,17 @@ def read_hand(hand: Hand, tsumo: bool) -> list[Reading]:
     """
     readings = []
     win = hand.win.kind
-    meld_runs = tuple(meld.kind for meld in hand.melds if meld.type is MeldType.CHI)
-    meld_triplets = tuple(meld.kind for meld in hand.melds if meld.type is not MeldType.CHI)
-    splits = [table[suit] for table, suit in zip(_SPLITS, hand.suits, strict=True)]
-    for (m_runs, m3, m2), (p_runs, p3, p2), (s_runs, s3, s2), (_, z3, z2) in product(*splits):
+    m, p, s, z = hand.suits
+    splits = product(_SPLITS_M[m], _SPLITS_P[p], _SPLITS_S[s], _SPLITS_Z[z])
+    for (m_runs, m3, m2), (p_runs, p3, p2), (s_runs, s3, s2), (_, z3, z2) in splits:
         pairs = m2 + p2 + s2 + z2
         if len(pairs) != 1:
             continue
         pair = pairs[0]
         own_runs = m_runs + p_runs + s_runs
         concealed = m3 + p3 + s3 + z3
-        runs = own_runs + meld_runs
-        triplets = concealed + meld_triplets
+        runs = own_runs + hand.melded_runs
+        triplets = concealed + hand.melded_triplets
         waits = [RUN_WAITS[run, win] for run in own_runs if run < win <= run + 2]
         if pair == win:
             waits.append(Wait.TANKI)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import NamedTuple
 
 from .fu import FuLine, fu_lines, raw_fu, round_fu
@@ -216,16 +217,17 @@ def score_readings(hand: Hand, situation: Situation, rules: Rules) -> list[Score
     return scores
 
 
+_closed_han = attrgetter("closed")
+_open_han = attrgetter("open")
+_fu = attrgetter("fu")
+
+
 def _score(
     reading: Reading, yaku: list[Yaku], dora: Dora, situation: Situation, rules: Rules
 ) -> Score:
-    if reading.hand.is_closed:
-        han = sum([row.closed for row in yaku])
-    else:
-        han = sum([row.open for row in yaku])
-    han += sum(dora)
+    han = sum(map(_closed_han if reading.hand.is_closed else _open_han, yaku)) + sum(dora)
     lines = fu_lines(reading, situation, rules)
-    fu = round_fu(sum([line.fu for line in lines]))
+    fu = round_fu(sum(map(_fu, lines)))
     return Score(reading, yaku, 0, dora, han, lines, fu, limit_of(han, fu, rules))
 
 
@@ -250,7 +252,7 @@ def _with_renhou(hand: Hand, scores: list[Score], rules: Rules) -> list[Score]:
 
 def _rank(score: Score) -> tuple[int, bool, int, int, int]:
     """The order of readings; fu before rounding settle which of equally good ones is shown."""
-    unrounded = sum(line.fu for line in score.fu_lines)
+    unrounded = sum(map(_fu, score.fu_lines))
     return score.limit.base, score.yakuman_multiple > 0, score.han, score.fu, unrounded
 
 

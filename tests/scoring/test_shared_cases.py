@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scoring import HandError, Value, from_case, load_rules, value
+from scoring import HandError, Value, from_case, load_rules, to_result, value
 
 SHARED = Path(os.environ.get("YAKUSNAP_SHARED", Path(__file__).parents[2] / ".." / "shared"))
 CASES = SHARED / "cases"
@@ -56,42 +56,10 @@ def result_of(case: dict[str, Any], ruleset: str) -> dict[str, Any]:
 
 
 def as_expected(worth: Value, case: dict[str, Any]) -> dict[str, Any]:
-    payment = {
-        name: points
-        for name in ("ron", "tsumo_dealer", "tsumo_nondealer")
-        if (points := getattr(worth.payment, name)) is not None
-    }
-    return {
-        "valid": True,
-        "yaku": [{"key": line.key, "han": line.han} for line in worth.yaku],
-        "yakuman": [{"key": line.key, "multiple": line.multiple} for line in worth.yakuman],
-        "yakuman_multiple": worth.yakuman_multiple,
-        "dora": worth.dora,
-        "ura_dora": worth.ura_dora,
-        "aka_dora": worth.aka_dora,
-        "han": worth.han,
-        "fu": worth.fu,
-        "fu_raw": worth.fu_raw,
-        "fu_parts": fu_parts(worth),
-        "limit": worth.limit,
-        "base": worth.base,
-        "payment": payment,
-        "honba_points": worth.honba_points,
-        "riichi_stick_points": worth.riichi_stick_points,
-        "total": worth.total,
-        "points": worth.payment.points,
-        **payment,
-        **({"deltas": deltas(worth, case)} if "winner" in case else {}),
-    }
-
-
-def fu_parts(worth: Value) -> list[dict[str, Any]]:
-    """The fu lines with the ten of a closed ron in the base, as the case files have them."""
-    base = sum(line.fu for line in worth.fu_lines if line.code in ("base", "closed_ron"))
-    others = [line for line in worth.fu_lines if line.code not in ("base", "closed_ron")]
-    return [{"reason": "base", "fu": base}] + [
-        {"reason": line.code, "fu": line.fu} for line in others
-    ]
+    """The result of a case, also in the terms that records and reported bugs have instead."""
+    result = to_result(worth)
+    in_full = {"ron": None, "tsumo_dealer": None, "tsumo_nondealer": None} | result["payment"]
+    return result | in_full | ({"deltas": deltas(worth, case)} if "winner" in case else {})
 
 
 def deltas(worth: Value, case: dict[str, Any]) -> list[int]:
