@@ -30,7 +30,7 @@ def codes(notation: str) -> list[str]:
 
 
 def row(tokens: list[str], x: float = 100.0, y: float = 500.0) -> list[Spot]:
-    """Tiles left to right; "-" marks a turned tile, "_" a gap as wide as a tile, "." a small one."""
+    """Tiles left to right; "-" marks a turned tile, "_" a tile-wide gap, "." a small one."""
     spots = []
     for token in tokens:
         if token in "_.":
