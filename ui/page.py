@@ -51,7 +51,7 @@ def _edit(score: Value | str) -> None:
 
 
 def _details(score: Value) -> None:
-    result.details(session.draft(), score, session.rules())
+    result.details(session.draft(), score)
     with st.bottom:
         st.button(
             texts.BACK,

@@ -38,7 +38,7 @@ def ask(draft: Draft) -> None:
         _read(upload.getvalue())
         # A new uploader forgets the file: of the photo only what the board shows lives on.
         state.photos += 1
-        st.rerun(scope="fragment")
+        st.rerun()
 
 
 def _read(photo: bytes) -> None:

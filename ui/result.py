@@ -1,11 +1,13 @@
 """The score: a bar that is always in sight, and the page with every reason behind it."""
 
+from collections.abc import Iterable
 from html import escape
 
 import streamlit as st
 
-from scoring import Group, Rules, Tile, Value, dora_of
+from scoring import Group, Tile, Value, dora_of
 from ui import session, share, texts
+from ui.card import draw_card
 from ui.draft import Call, Draft, places
 from ui.faces import picture, with_faces
 from ui.melds import turned
@@ -15,9 +17,10 @@ def bar(draft: Draft, value: Value) -> None:
     """Draw the score as one wide button that opens the details."""
     doubtful = sum(cell.doubt > 0 for _, cell in places(draft))
     worth = share.worth(value) + (f" · {texts.to_check(doubtful)}" if doubtful else "")
+    names = " · ".join(name for name, _, _ in share.reasons(value)) if not draft.cursor else ""
     with st.container(key="scorebar"):
         st.button(
-            f"**{share.headline(draft, value)}** *{worth}*",
+            f"**{share.headline(value)}** *{worth}* *{names}*",
             key="score",
             icon=":material/chevron_right:",
             icon_position="right",
@@ -33,30 +36,42 @@ def obstacle(sentence: str) -> None:
     st.html(f'<div class="obstacle" role="status">{with_faces(sentence)}</div>')
 
 
-def details(draft: Draft, value: Value, rules: Rules) -> None:
+def details(draft: Draft, value: Value) -> None:
     """Draw the points, who pays them, and every yaku and fu with its reason."""
     parts = (
-        _points(draft, value, rules),
+        _points(value),
         _groups(draft, value),
-        _dora(draft),
-        _payers(draft, value),
+        _indicators(draft),
+        _section(texts.WHO_PAYS, share.payers(value)),
         _yaku(value),
         _fu(value),
     )
     st.html(f'<article class="result">{"".join(parts)}</article>')
+    with st.expander(texts.ELSEWHERE, key="elsewhere"):
+        st.html(f'<article class="result">{_section("", share.elsewhere(value))}</article>')
     with st.expander(texts.SHARE, key="share"):
-        st.code(
-            share.as_text(draft, value, rules, session.address()), language=None, wrap_lines=True
+        text = share.as_text(value, session.address())
+        st.code(text, language=None, wrap_lines=True)
+        st.download_button(
+            texts.SAVE_PICTURE,
+            lambda: draw_card(draft, value),
+            file_name=texts.PICTURE_NAME,
+            mime="image/png",
+            key="save",
+            icon=":material/download:",
+            width="stretch",
+            on_click="ignore",
         )
 
 
-def _points(draft: Draft, value: Value, rules: Rules) -> str:
-    how = texts.TSUMO if draft.tsumo else texts.RON
-    wind = f"{draft.seat.english} {draft.seat.japanese}"
+def _points(value: Value) -> str:
+    reds = value.hand.reds and not value.rules.red_fives
+    note = f'<p class="faint">{texts.reds_are_plain(value.rules.title)}</p>' if reds else ""
     return (
-        f'<header><p class="points">{share.headline(draft, value)}</p>'
+        f'<header><p class="points">{share.headline(value)}</p>'
         f"<p>{escape(share.worth(value))}</p>"
-        f'<p class="faint">{how} · {wind} · {escape(rules.title)}</p></header>'
+        f'<p class="faint">{escape(share.won(value))} · {escape(value.rules.title)}</p>'
+        f"</header>{note}"
     )
 
 
@@ -83,34 +98,40 @@ def _meld(call: Call) -> str:
     )
 
 
-def _dora(draft: Draft) -> str:
-    cells = draft.dora + (draft.ura if draft.in_riichi else ())
-    if not cells:
-        return ""
-    pairs = "".join(f"{picture(c.tile)}→{picture(dora_of(c.tile))} " for c in cells)
-    return f'<p class="tiles small">{texts.DORA_SHORT} {pairs}</p>'
-
-
-def _payers(draft: Draft, value: Value) -> str:
-    rows = "".join(_line(who, amount) for who, amount in share.payers(draft, value))
-    return f"<section><h2>{texts.WHO_PAYS}</h2>{rows}</section>"
+def _indicators(draft: Draft) -> str:
+    """Draw each indicator with the dora it makes."""
+    rows = ((texts.DORA, draft.dora), (texts.URA, draft.ura if draft.in_riichi else ()))
+    parts = [
+        f"<span>{name} "
+        + " ".join(f"{picture(cell.tile)}→{picture(dora_of(cell.tile))}" for cell in cells)
+        + "</span>"
+        for name, cells in rows
+        if cells
+    ]
+    return f'<p class="tiles small">{"".join(parts)}</p>' if parts else ""
 
 
 def _yaku(value: Value) -> str:
-    rows = "".join(
-        _line(f'{escape(name)} <span lang="ja" class="faint">{escape(japanese)}</span>', worth)
+    rows = [
+        (f'{escape(name)} <span lang="ja" class="faint">{escape(japanese)}</span>', worth)
         for name, japanese, worth in share.reasons(value)
-    )
-    total = "" if value.han is None else _line(texts.TOTAL, texts.han(value.han), "total")
-    return f"<section><h2>{texts.YAKU}</h2>{rows}{total}</section>"
+    ]
+    total = () if value.han is None else (texts.TOTAL, texts.han(value.han))
+    return _section(texts.YAKU, rows, total)
 
 
 def _fu(value: Value) -> str:
     if value.fu is None:
         return ""
-    rows = "".join(_line(with_faces(line.reason), f"{line.fu}") for line in value.fu_lines)
-    total = _line(texts.fu_total(value.fu_raw, value.fu), texts.fu(value.fu), "total")
-    return f"<section><h2>{texts.FU}</h2>{rows}{total}</section>"
+    rows = [(with_faces(line.reason), str(line.fu)) for line in value.fu_lines]
+    return _section(texts.FU, rows, (texts.fu_total(value.fu_raw, value.fu), texts.fu(value.fu)))
+
+
+def _section(
+    title: str, rows: Iterable[tuple[str, str]], total: tuple[str, str] | tuple[()] = ()
+) -> str:
+    lines = "".join(_line(*row) for row in rows) + (_line(*total, "total") if total else "")
+    return f"<section><h2>{title}</h2>{lines}</section>"
 
 
 def _line(left: str, right: str, classes: str = "") -> str:

@@ -1,14 +1,14 @@
-"""The score in words: headline, payers, and a text to paste into a chat."""
+"""The score in words: headline, worth, payers, reasons, and a text to paste into a chat."""
 
-from scoring import Rules, Value, Wind, format_tiles
+from scoring import HandError, Value, Wind, format_tiles, load_rules, rule_names
+from scoring import value as score
 from ui import texts
-from ui.draft import Draft
 
 
-def headline(draft: Draft, value: Value) -> str:
+def headline(value: Value) -> str:
     """Return what each payer pays, counters included: "2,000 / 4,000", "4,000 all", "8,000"."""
     amounts = [texts.points(amount) for amount in _amounts(value)]
-    if not draft.tsumo:
+    if not value.situation.tsumo:
         return amounts[0]
     return texts.from_all(amounts[0]) if len(amounts) == 1 else " / ".join(amounts)
 
@@ -23,34 +23,42 @@ def _amounts(value: Value) -> tuple[int, ...]:
     return tuple(share + each for share in shares if share is not None)
 
 
-def worth(value: Value) -> str:
+def worth(value: Value, japanese: bool = True) -> str:
     """Return limit, han and fu: "Mangan 満貫 · 5 han 30 fu"."""
     parts = []
     if value.limit:
-        name, japanese = texts.LIMITS[value.limit]
-        parts.append(f"{texts.multiple(value.yakuman_multiple)}{name} {japanese}")
+        names = texts.LIMITS[value.limit] if japanese else texts.LIMITS[value.limit][:1]
+        parts.append(texts.multiple(value.yakuman_multiple) + " ".join(names))
     if value.han is not None:
-        fu = f" {texts.fu(value.fu)}" if value.fu is not None else ""
+        fu = "" if value.fu is None else f" {texts.fu(value.fu)}"
         parts.append(texts.han(value.han) + fu)
     return " · ".join(parts)
 
 
-def payers(draft: Draft, value: Value) -> tuple[tuple[str, str], ...]:
-    """Return who pays how much, the sticks, and what the winner gains."""
-    amounts = _amounts(value)
+def won(value: Value) -> str:
+    """Say how the hand was won: "Tsumo · South seat · East round"."""
+    return texts.won(value.situation)
+
+
+def payers(value: Value) -> tuple[tuple[str, str], ...]:
+    """Return who pays how much, the counters in it, the sticks, and the gain if another sum."""
+    situation = value.situation
     names: tuple[str, ...]
-    if not draft.tsumo:
+    if not situation.tsumo:
         names = (texts.DISCARDER,)
-    elif draft.seat is Wind.E:
+    elif situation.seat is Wind.E:
         names = (texts.EACH_OF_THREE,)
     else:
         names = (texts.EACH_OTHER, texts.DEALER)
-    rows = [(name, texts.points(amount)) for name, amount in zip(names, amounts, strict=True)]
+    rows = list(zip(names, map(texts.points, _amounts(value)), strict=True))
     if value.honba_points:
-        rows.append((texts.of_which_counters(draft.honba), texts.points(value.honba_points)))
+        rows.append((texts.of_it_counters(situation.honba), texts.points(value.honba_points)))
     if value.riichi_stick_points:
-        rows.append((texts.riichi_sticks(draft.sticks), texts.points(value.riichi_stick_points)))
-    return (*rows, (texts.WINNER_GAINS, texts.points(value.total)))
+        sticks = texts.riichi_sticks(situation.riichi_sticks)
+        rows.append((sticks, texts.points(value.riichi_stick_points)))
+    if len(rows) > 1 or situation.tsumo:
+        rows.append((texts.WINNER_GAINS, texts.points(value.total)))
+    return tuple(rows)
 
 
 def reasons(value: Value) -> tuple[tuple[str, str, str], ...]:
@@ -66,18 +74,31 @@ def reasons(value: Value) -> tuple[tuple[str, str, str], ...]:
     return tuple((name, japanese, texts.han(han)) for name, japanese, han in found)
 
 
-def as_text(draft: Draft, value: Value, rules: Rules, address: str) -> str:
+def elsewhere(value: Value) -> tuple[tuple[str, str], ...]:
+    """Return the title of every other ruleset with what it pays for the hand."""
+    others = [load_rules(name) for name in rule_names() if name != value.rules.name]
+    found = []
+    for rules in others:
+        try:
+            other = score(value.hand, value.situation, rules)
+        except HandError:
+            found.append((rules.title, texts.NOTHING))
+        else:
+            found.append((rules.title, f"{headline(other)} ({worth(other, japanese=False)})"))
+    return tuple(found)
+
+
+def as_text(value: Value, address: str) -> str:
     """Return the hand, its score and the link to it as plain text."""
     hand = format_tiles(sorted(value.hand.concealed))
     melds = "".join(f" ({format_tiles(meld.tiles)})" for meld in value.hand.melds)
-    how = texts.TSUMO if draft.tsumo else texts.RON
     lines = [
         f"{hand} + {value.hand.win}{melds}",
-        f"{how}, {draft.seat.english} seat, {draft.round.english} round",
+        won(value),
         *(f"{name}: {worth}" for name, _, worth in reasons(value)),
-        f"{worth(value)}: {headline(draft, value)}",
-        *(f"{who}: {amount}" for who, amount in payers(draft, value)),
-        rules.title,
+        f"{worth(value)}: {headline(value)}",
+        *(f"{who}: {amount}" for who, amount in payers(value)),
+        value.rules.title,
         address,
     ]
     return "\n".join(lines)

@@ -24,7 +24,7 @@ def show(draft: Draft) -> None:
         _choice("seat", texts.SEAT, tuple(Wind), draft.seat, sit, _wind_name)
         _choice("round", texts.ROUND, tuple(Wind), draft.round, _play_round, _wind_name)
     _flags(draft, COMMON, "common")
-    if draft.in_riichi and len(draft.ura) < len(draft.dora):
+    if draft.in_riichi and not draft.ura:
         st.button(
             texts.URA_REMINDER,
             key="ura-reminder",

@@ -12,6 +12,7 @@ CSS = """<style>
 [data-testid=stBottomBlockContainer] .stVerticalBlock{gap:.375rem}
 button{touch-action:manipulation}
 button em{font-style:normal}
+@media(hover:none){button[kind=primary]:hover{background:var(--felt)!important}}
 label p{font-size:.75rem!important;color:var(--faint)}
 [data-testid=stWidgetLabel]{min-height:0;margin-bottom:2px}
 
@@ -27,7 +28,8 @@ label p{font-size:.75rem!important;color:var(--faint)}
 .st-key-winds,.st-key-counters,.st-key-rareflags{grid-template-columns:1fr 1fr}
 .st-key-common{grid-template-columns:repeat(3,1fr)}
 .stMain button[role=radio]{min-height:44px}
-.stMain button[role=radio][aria-checked=true]{background:var(--felt);border-color:var(--felt);color:#fff}
+.stMain button[role=radio][aria-checked=true]{background:var(--felt);
+  border-color:var(--felt);color:#fff}
 .st-key-winby button p{font-weight:600}
 .st-key-winds button{padding:0;min-width:0}
 :is(.st-key-header,.st-key-common,.st-key-rareflags) .stButton button{width:100%;min-height:44px;
@@ -38,7 +40,8 @@ label p{font-size:.75rem!important;color:var(--faint)}
 
 /* The photo: one button, large on an empty board */
 .st-key-welcome{padding:14px 16px;border-radius:12px;background:var(--felt);color:#fff}
-.st-key-welcome h1{font-size:1.7rem;padding:0;color:#fff}
+.st-key-welcome h1{font-size:1.7rem;padding:0;margin:0;color:#fff}
+.st-key-welcome{gap:.6rem!important}
 .st-key-welcome p{margin:0;font-size:.9rem;line-height:1.35;opacity:.9}
 [data-testid=stFileUploaderDropzone]{padding:0!important;border:0!important;
   background:none!important;min-height:44px;width:100%}
@@ -69,6 +72,7 @@ label p{font-size:.75rem!important;color:var(--faint)}
 .st-key-hand>*{flex:none!important;width:var(--slot)!important;min-width:0}
 .st-key-keys{display:grid;grid-template-columns:repeat(10,minmax(0,1fr));gap:4px 3px;width:100%}
 :is(.st-key-erase,.st-key-done){display:contents}
+.st-key-keys>:has(.st-key-done),.st-key-keys .st-key-close{grid-column:span 2}
 :is(.st-key-hand,.st-key-indicators,.st-key-keys) button{position:relative;width:100%;
   min-width:0;min-height:44px;height:100%;padding:1px;border-radius:7px}
 :is(.st-key-hand,.st-key-indicators,.st-key-keys) :is(.stButton,.stElementContainer){height:100%;
@@ -85,7 +89,7 @@ button:has(img):has(strong){border:2px dashed var(--doubt)}
   height:20px;border-radius:10px;background:var(--doubt);color:#fff;font-size:14px;
   line-height:20px;text-align:center}
 .st-key-winning{margin-left:2px}
-.st-key-winning em{position:absolute;white-space:nowrap;bottom:-4px;left:50%;translate:-50%;
+.st-key-winning em{position:absolute;white-space:nowrap;bottom:-8px;left:50%;translate:-50%;
   padding:0 5px;border-radius:4px;background:var(--felt);color:#fff;font-size:10px;
   font-weight:700;line-height:15px}
 :is(.st-key-hand,.st-key-indicators,.st-key-keys,.st-key-header,.st-key-choices)
@@ -100,11 +104,12 @@ button:has(img):has(strong){border:2px dashed var(--doubt)}
 [class*=st-key-meld] img[alt$=turned]{width:75%;rotate:-90deg;margin:-12.5% 0}
 
 /* Indicators: the indicator and the dora it makes */
-.st-key-indicators{gap:4px 14px}
-:is(.st-key-dorarow,.st-key-urarow){flex:none;width:auto!important;gap:4px;align-items:center}
+.st-key-indicators{gap:4px 12px}
+.st-key-indicators>*{width:auto!important;flex:none!important}
+:is(.st-key-dorarow,.st-key-urarow){width:auto!important;gap:4px;align-items:center}
 :is(.st-key-dorarow,.st-key-urarow)>*{width:auto!important;flex:none!important}
 :is(.st-key-dorarow,.st-key-urarow) .stMarkdown p{font-size:.75rem;color:var(--faint);
-  max-width:4.2rem;line-height:1.1}
+  line-height:1.1}
 .st-key-indicators button{min-width:44px}
 .st-key-indicators button p{display:flex;align-items:center;gap:1px}
 .st-key-indicators img{width:30px;height:40px;max-height:none;margin:0}
@@ -126,10 +131,11 @@ button:has(img):has(strong){border:2px dashed var(--doubt)}
 .st-key-scorebar [data-testid=stMarkdownContainer]{flex:1}
 .st-key-scorebar p{text-align:left;line-height:1.2}
 .st-key-scorebar strong{display:block;font-size:1.5rem;font-variant-numeric:tabular-nums}
-.st-key-scorebar em{font-size:.85rem;opacity:.92}
+.st-key-scorebar em{display:block;font-size:.85rem;opacity:.92}
+.st-key-scorebar em:nth-of-type(2){font-size:.8rem;white-space:normal}
 .obstacle{min-height:44px;padding:9px 12px;border-radius:10px;font-size:.9rem;line-height:1.3;
   border:1px solid var(--line);background:color-mix(in srgb,currentColor 5%,transparent)}
-.result{display:grid;gap:14px}
+.result{display:grid;gap:12px;font-size:.95rem}
 .result p,.result h2{margin:0;padding:0}
 .result h2{font-size:.75rem;font-weight:600;color:var(--faint);letter-spacing:.04em;
   text-transform:uppercase;margin-bottom:3px}
@@ -144,10 +150,10 @@ button:has(img):has(strong){border:2px dashed var(--doubt)}
 .tiles{display:flex;flex-wrap:wrap;gap:4px 8px;align-items:flex-end}
 .group{display:flex;align-items:flex-end}
 .line .tile,.obstacle .tile{width:18px;height:auto;vertical-align:-6px;margin:-3px 1px}
-.tiles .tile{width:30px;height:auto;display:block}
-.tiles.small .tile{width:24px}
+.tiles .tile{width:24px;height:auto;display:block}
 .tiles .won{outline:2px solid var(--felt);outline-offset:1px;border-radius:3px;
   position:relative}
-.tiles .turned{rotate:-90deg;margin:0 5px -5px}
-.tiles.small{align-items:center;gap:4px;font-size:.8rem}
+.tiles .turned{rotate:-90deg;margin:0 4px -4px}
+.tiles.small{gap:4px 16px;font-size:.8rem}
+.tiles.small span{display:flex;align-items:center;gap:4px}
 </style>"""

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from scoring import Situation
+
 TITLE: Final = "YakuSnap"
 TAGLINE: Final = "Photograph a winning hand, read its score."
 
@@ -25,8 +27,8 @@ WIN_MARK: Final = "WIN"
 ADD_TILE: Final = "Add a tile"
 ADD_WIN: Final = "Add the winning tile"
 HAND: Final = "Hand"
-DORA: Final = "Dora indicators"
-URA: Final = "Ura indicators"
+DORA: Final = "Dora"
+URA: Final = "Ura"
 ADD_DORA: Final = "Add a dora indicator"
 ADD_URA: Final = "Add an ura indicator"
 DONE: Final = "Close the keyboard"
@@ -101,7 +103,6 @@ LIMITS: Final = {
 }
 WINNING_NOTE: Final = ", winning tile"
 TURNED_NOTE: Final = ", turned"
-DORA_SHORT: Final = "Dora"
 DORA_NAME: Final = ("Dora", "ドラ")
 URA_NAME: Final = ("Ura dora", "裏ドラ")
 RED_NAME: Final = ("Red fives", "赤ドラ")
@@ -119,8 +120,7 @@ SHARE: Final = "Share as text"
 SAVE_PICTURE: Final = "Save picture"
 PICTURE_NAME: Final = "yakusnap.png"
 ELSEWHERE: Final = "Under other rulesets"
-SAME_ELSEWHERE: Final = "the same"
-NOTHING: Final = "nothing"
+NOTHING: Final = "no win"
 BAD_LINK: Final = "The hand in this link cannot be read, so the board is empty."
 
 
@@ -183,6 +183,17 @@ def from_all(amount: str) -> str:
     return f"{amount} all"
 
 
-def of_which_counters(count: int) -> str:
+def of_it_counters(count: int) -> str:
     """Say how much of the payments the counters make."""
     return f"of it for {counters(count)}"
+
+
+def won(situation: Situation) -> str:
+    """Say by what draw, in which seat and round, a hand was won."""
+    draw = TSUMO if situation.tsumo else RON
+    return f"{draw} · {situation.seat.english} seat · {situation.round.english} round"
+
+
+def reds_are_plain(rules_title: str) -> str:
+    """Say why a red five in the hand counts nothing."""
+    return f"Red fives are ordinary fives under {rules_title}."
