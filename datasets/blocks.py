@@ -10,9 +10,11 @@ import numpy as np
 
 from datasets.camera import Camera, area
 
-Colour = tuple[float, float, float]
+Colour = tuple[float, ...]
+"""RGB 0..255."""
 
 _ARC = [(np.cos(a), np.sin(a)) for a in np.radians([0, 22, 45, 68, 90])]
+_QUARTERS = np.array([(x, y) for x in (-1, 1) for y in (-1, 1)])
 _SIDES = ((0, 1), (0, -1), (1, 1), (1, -1))
 _SHIFT = 4
 """Fractional bits of the coordinates given to OpenCV's polygon filler."""
@@ -22,9 +24,10 @@ _SHIFT = 4
 class Block:
     """A box of `size` mm whose local +z is the front.
 
-    `layers` run from the back to the front: (share of the thickness, RGB 0..255). `front` and
-    `back` are uint8 RGB pictures of the two large faces, upright and seen from outside; without
-    one the face has its layer's colour. `gloss` 0..1 is the strength of lamp reflections.
+    `layers` run from the back to the front: (share of the thickness, RGB 0..255). `radius` is
+    that of the corners seen from the front; the edges are rounded by at most 3 mm. `front` is a
+    uint8 RGB picture of the front, upright; without one the front has its layer's colour.
+    `gloss` 0..1 is the strength of lamp reflections.
     """
 
     size: np.ndarray
@@ -34,12 +37,19 @@ class Block:
     radius: float
     gloss: float = 0.3
     front: np.ndarray | None = None
-    back: np.ndarray | None = None
+
+    @property
+    def edge(self) -> float:
+        """How far the rounding of the edges reaches, in mm."""
+        return min(self.radius, 3.0, float(self.size[2]) / 2)
 
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """One lamp above the table: `lamp` position in mm, `ambient` share 0..1, `gap` 0..1 dark."""
+    """One lamp: its position in mm, the share 0..1 of `ambient` light, how `gap`s darken (0..1).
+
+    `spread` is the roughness of glossy faces: small for a small sharp reflection.
+    """
 
     lamp: np.ndarray
     ambient: float
@@ -49,11 +59,22 @@ class Light:
     def shade(self, normal: np.ndarray, at: np.ndarray) -> float:
         """Brightness of a surface, about 1 for the table under the lamp."""
         ray = self.lamp - at
-        facing = max(0.0, float(normal @ ray) / float(np.linalg.norm(ray)))
-        top = max(0.3, float(ray[2] / np.linalg.norm(ray)))
+        away = float(np.linalg.norm(ray))
+        facing = max(0.0, float(normal @ ray) / away)
+        top = max(0.3, float(ray[2]) / away)
         # Light from the room comes a little more from above than from the side.
         around = self.ambient * (0.85 + 0.15 * float(normal[2]))
         return min(1.12, around + (1 - self.ambient) * facing / top)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The picture being painted: RGB `canvas` (H, W, 3) and `ids` (H, W), which block is seen."""
+
+    canvas: np.ndarray
+    ids: np.ndarray
+    camera: Camera
+    light: Light
 
 
 def face_quad(block: Block, front: bool, camera: Camera) -> np.ndarray:
@@ -74,52 +95,36 @@ def side_quad(block: Block, camera: Camera) -> np.ndarray:
     half = block.size / 2
     quads = []
     for axis, sign in _SIDES:
-        other = 1 - axis
-        local = np.zeros((4, 3))
-        local[:, axis] = sign * half[axis]
-        local[:, other] = half[other] * np.array([-1, 1, 1, -1]) * (sign if axis else -sign)
-        local[:, 2] = half[2] * np.array([1, 1, -1, -1])
+        way = sign if axis == 0 else -sign
+        local = _side(half, axis, sign, half[1 - axis] * way, -half[2], half[2])
         quads.append(camera.project(block.centre + local @ block.rotation.T))
     return max(quads, key=area)
 
 
-def paint(
-    block: Block, canvas: np.ndarray, ids: np.ndarray, number: int, camera: Camera, light: Light
-) -> None:
-    """Paint a block onto the RGB canvas (H, W, 3) and its number into ids (H, W), in place."""
-    eye = (camera.position - block.centre) @ block.rotation
-    edges = np.cumsum([0.0] + [share for share, _ in block.layers]) - 0.5
-    slabs = [
-        (block.size[2] * edges[i], block.size[2] * edges[i + 1], colour)
-        for i, (_, colour) in enumerate(block.layers)
-    ]
+def paint(block: Block, number: int, picture: Picture) -> None:
+    """Paint a block and its number into the picture."""
+    eye = (picture.camera.position - block.centre) @ block.rotation
+    heights = (np.cumsum([0.0] + [share for share, _ in block.layers]) - 0.5) * block.size[2]
+    slabs = [(heights[i], heights[i + 1], colour) for i, (_, colour) in enumerate(block.layers)]
     if eye[2] < 0:
         slabs.reverse()
     for low, high, colour in slabs:
-        _paint_slab(block, low, high, colour, eye, canvas, ids, number, camera, light)
-    front = bool(eye[2] > 0)
-    picture = block.front if front else block.back
-    if abs(eye[2]) > block.size[2] / 2 and picture is not None:
-        _paint_face(block, front, picture, canvas, camera, light)
+        _paint_slab(block, (low, high), colour, eye, number, picture)
 
 
 def _paint_slab(
     block: Block,
-    low: float,
-    high: float,
+    span: tuple[float, float],
     colour: Colour,
     eye: np.ndarray,
-    canvas: np.ndarray,
-    ids: np.ndarray,
     number: int,
-    camera: Camera,
-    light: Light,
+    picture: Picture,
 ) -> None:
     """Paint the layer between two heights: its rounded outline, then its flat faces."""
-    half, radius = block.size / 2, block.radius
-    outline = camera.project(block.centre + _outline(half, radius, low, high) @ block.rotation.T)
-    hull = cv2.convexHull(outline)
-    if (hull.max(axis=0) < 0).any() or (hull.min(axis=0) > camera.size).any():
+    half, edge, light = block.size / 2, block.edge, picture.light
+    outline = _outline(tuple(half.tolist()), block.radius, edge, *map(float, span))
+    hull = cv2.convexHull(picture.camera.project(block.centre + outline @ block.rotation.T))
+    if (hull.max(axis=0) < 0).any() or (hull.min(axis=0) > picture.camera.size).any():
         return
     faces = [(axis, sign) for axis, sign in _SIDES if sign * eye[axis] > half[axis]]
     shades = [light.shade(block.rotation[:, axis] * sign, block.centre) for axis, sign in faces]
@@ -129,140 +134,60 @@ def _paint_slab(
     fixed = np.round(hull * 2**_SHIFT).astype(np.int32)
     if light.gap:
         dark = _tint(colour, rim * (1 - light.gap))
-        cv2.polylines(canvas, [fixed], True, dark, 1, cv2.LINE_AA, _SHIFT)
-    cv2.fillConvexPoly(canvas, fixed, _tint(colour, rim), cv2.LINE_AA, _SHIFT)
-    cv2.fillConvexPoly(ids, fixed, number, cv2.LINE_8, _SHIFT)
-    bottom = max(low, -half[2] + radius * 0.6)
-    ceiling = min(high, half[2] - radius * 0.6)
+        cv2.polylines(picture.canvas, [fixed], True, dark, 1, cv2.LINE_AA, _SHIFT)
+    cv2.fillConvexPoly(picture.canvas, fixed, _tint(colour, rim), cv2.LINE_AA, _SHIFT)
+    cv2.fillConvexPoly(picture.ids, fixed, number, cv2.LINE_8, _SHIFT)
+    low, high = max(span[0], -half[2] + edge * 0.6), min(span[1], half[2] - edge * 0.6)
     for (axis, sign), shade in zip(faces, shades, strict=True):
-        reach = half[1 - axis] - radius * 0.8
-        if reach <= 0:
-            continue
-        local = np.zeros((4, 3))
-        local[:, axis] = sign * half[axis]
-        local[:, 1 - axis] = reach * np.array([-1, 1, 1, -1])
-        local[:, 2] = [bottom, bottom, ceiling, ceiling]
-        _fill(canvas, camera, block, local, _tint(colour, shade))
-    end = half[2] if up > 0 else -half[2]
-    if abs(eye[2]) > half[2] and abs(end - (high if up > 0 else low)) < 1e-6:
-        _fill(canvas, camera, block, _disc(half, radius, end), _tint(colour, top))
+        reach = half[1 - axis] - block.radius * 0.8
+        if reach > 0 and high > low:
+            local = _side(half, axis, sign, reach, low, high)
+            _fill(picture, block, local, _tint(colour, shade))
+    end = up * half[2]
+    if abs(eye[2]) > half[2] and abs(end - span[up > 0]) < 1e-6:
+        ring = _ring(half, block.radius, 0.5 * edge, end)
+        around = np.argsort(np.arctan2(ring[:, 1], ring[:, 0]))
+        _fill(picture, block, ring[around], _tint(colour, top))
 
 
-@lru_cache(maxsize=8)
-def _unit_arcs() -> np.ndarray:
-    """Directions (4, 5, 2) of the rounded corners seen from the front."""
-    return np.array([[(sx * c, sy * s) for c, s in _ARC] for sx in (-1, 1) for sy in (-1, 1)])
+def _side(
+    half: np.ndarray, axis: int, sign: int, reach: float, low: float, high: float
+) -> np.ndarray:
+    """Corners (4, 3) of the side face whose normal is `sign` along `axis` (0 or 1)."""
+    local = np.zeros((4, 3))
+    local[:, axis] = sign * half[axis]
+    local[:, 1 - axis] = reach * np.array([-1, 1, 1, -1])
+    local[:, 2] = [high, high, low, low]
+    return local
 
 
-def _ring(half: np.ndarray, radius: float, grow: float, z: float) -> np.ndarray:
-    """Points (20, 3) of the rounded rectangle at height z, its corner radius `grow`."""
-    signs = np.array([(sx, sy) for sx in (-1, 1) for sy in (-1, 1)])
-    inner = signs * np.maximum(half[:2] - radius, 0)
-    points = (inner[:, None] + _unit_arcs() * grow).reshape(-1, 2)
-    return np.column_stack([points, np.full(len(points), z)])
+def _ring(half: np.ndarray, radius: float, inset: float, z: float) -> np.ndarray:
+    """Points (20, 3) of the rounded rectangle at height z, `inset` mm inside the outline."""
+    arcs = _QUARTERS[:, None] * np.array(_ARC) * (radius - inset)
+    points = (_QUARTERS * np.maximum(half[:2] - radius, 0))[:, None] + arcs
+    return np.column_stack([points.reshape(-1, 2), np.full(4 * len(_ARC), z)])
 
 
-def _outline(half: np.ndarray, radius: float, low: float, high: float) -> np.ndarray:
+@lru_cache(maxsize=256)
+def _outline(
+    half: tuple[float, ...], radius: float, edge: float, low: float, high: float
+) -> np.ndarray:
     """Points (k, 3) whose projection's hull is the outline of a layer."""
-    soft = min(radius, half[2]) * 0.8  # how far the rounding reaches down the thickness
     rings = []
     for z, sign in ((low, -1.0), (high, 1.0)):
         if abs(abs(z) - half[2]) < 1e-6:  # an outer end: rounded over
-            rings.append(_ring(half, radius, radius, z - sign * soft))
-            rings.append(_ring(half, radius, radius * 0.75, z - sign * soft * 0.3))
-            rings.append(_ring(half, radius, radius * 0.35, z))
+            for inset, down in ((0.0, 0.8), (0.25, 0.25), (0.65, 0.0)):
+                rings.append(_ring(np.array(half), radius, inset * edge, z - sign * down * edge))
         else:
-            rings.append(_ring(half, radius, radius, z))
+            rings.append(_ring(np.array(half), radius, 0.0, z))
     return np.concatenate(rings)
 
 
-def _disc(half: np.ndarray, radius: float, z: float) -> np.ndarray:
-    """The flat part (20, 3) of the front or back, in order around it."""
-    ring = _ring(half, radius, radius * 0.5, z)
-    return ring[np.argsort(np.arctan2(ring[:, 1], ring[:, 0]))]
-
-
 def _tint(colour: Colour, shade: float) -> Colour:
-    return tuple(min(255.0, c * shade) for c in colour)  # type: ignore[return-value]
+    return tuple(min(255.0, c * shade) for c in colour)
 
 
-def _fill(
-    canvas: np.ndarray, camera: Camera, block: Block, local: np.ndarray, colour: Colour
-) -> None:
-    pixels = camera.project(block.centre + local @ block.rotation.T)
+def _fill(picture: Picture, block: Block, local: np.ndarray, colour: Colour) -> None:
+    pixels = picture.camera.project(block.centre + local @ block.rotation.T)
     fixed = np.round(pixels * 2**_SHIFT).astype(np.int32)
-    cv2.fillConvexPoly(canvas, fixed, colour, cv2.LINE_AA, _SHIFT)
-
-
-@lru_cache(maxsize=64)
-def _mask(width: int, height: int, inset: float, radius: float) -> np.ndarray:
-    """Coverage (height, width) 0..1 of a face; inset and radius are shares of its width."""
-    y, x = np.mgrid[:height, :width]
-    scale = width
-    half_w, half_h = width / 2 - inset * scale, height / 2 - inset * scale
-    dx = np.abs(x + 0.5 - width / 2) - (half_w - radius * scale)
-    dy = np.abs(y + 0.5 - height / 2) - (half_h - radius * scale)
-    away = np.hypot(np.maximum(dx, 0), np.maximum(dy, 0)) - radius * scale
-    return np.clip(0.5 - away, 0, 1).astype(np.float32)
-
-
-def _paint_face(
-    block: Block, front: bool, picture: np.ndarray, canvas: np.ndarray, camera: Camera, light: Light
-) -> None:
-    """Warp a face's picture onto the canvas, lit and with the lamp's reflection."""
-    quad = face_quad(block, front, camera)
-    if area(quad) < 4:
-        return
-    x0, y0 = np.maximum(np.floor(quad.min(axis=0)).astype(int) - 1, 0)
-    x1, y1 = np.minimum(np.ceil(quad.max(axis=0)).astype(int) + 2, camera.size)
-    if x0 >= x1 or y0 >= y1:
-        return
-    height, width = picture.shape[:2]
-    across = max(np.linalg.norm(quad[1] - quad[0]), np.linalg.norm(quad[2] - quad[3]))
-    down = max(np.linalg.norm(quad[3] - quad[0]), np.linalg.norm(quad[2] - quad[1]))
-    small = (_shrunk(width, float(across)), _shrunk(height, float(down)))
-    if small != (width, height):
-        picture = cv2.resize(picture, small, interpolation=cv2.INTER_AREA)
-    normal = block.rotation[:, 2] * (1 if front else -1)
-    lit = cv2.convertScaleAbs(picture, alpha=light.shade(normal, block.centre))
-    glare = _glare(block, normal, camera, light)
-    if glare.max() > 2:
-        wide = cv2.resize(glare, small, interpolation=cv2.INTER_LINEAR)
-        lit = cv2.add(lit, cv2.merge([wide, wide, wide]), dtype=cv2.CV_8U)
-    rounding = block.radius / float(block.size[0])
-    mask = cv2.resize(_mask(96, 128, 0.35 * rounding, 0.65 * rounding), small)
-    texels = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32) * small - 0.5
-    warp = cv2.getPerspectiveTransform(texels.astype(np.float32), quad - np.float32([x0, y0]))
-    box = (int(x1 - x0), int(y1 - y0))
-    colour = cv2.warpPerspective(lit, warp, box, borderMode=cv2.BORDER_REPLICATE)
-    cover = cv2.warpPerspective(mask, warp, box)
-    region = canvas[y0:y1, x0:x1]
-    region[:] = cv2.blendLinear(colour, np.ascontiguousarray(region), cover, 1 - cover)
-
-
-def _shrunk(length: int, pixels: float) -> int:
-    """The texture length, halved as long as it stays above the length on screen."""
-    while length >= 16 and length / 2 >= pixels:
-        length //= 2
-    return length
-
-
-def _glare(block: Block, normal: np.ndarray, camera: Camera, light: Light) -> np.ndarray:
-    """The lamp's mirror image on a face: brightness (5, 4) to add, rows from the tile's top."""
-    if block.gloss <= 0:
-        return np.zeros((5, 4), np.float32)
-    w, h, _ = block.size
-    u, v = np.meshgrid(np.linspace(-0.45, 0.45, 4), np.linspace(0.45, -0.45, 5))
-    right = np.cross(block.rotation[:, 1], normal)
-    spots = (
-        block.centre
-        + normal * block.size[2] / 2
-        + u[..., None] * w * right
-        + v[..., None] * h * block.rotation[:, 1]
-    )
-    to_lamp = light.lamp - spots
-    to_eye = camera.position - spots
-    middle = to_lamp / np.linalg.norm(to_lamp, axis=2, keepdims=True)
-    middle = middle + to_eye / np.linalg.norm(to_eye, axis=2, keepdims=True)
-    facing = middle @ normal / np.linalg.norm(middle, axis=2)
-    return (255 * block.gloss * np.exp((facing - 1) / light.spread)).astype(np.float32)
+    cv2.fillConvexPoly(picture.canvas, fixed, colour, cv2.LINE_AA, _SHIFT)

@@ -121,25 +121,46 @@ def corners(size: np.ndarray, centre: np.ndarray, rotation: np.ndarray) -> np.nd
     return centre + (signs * size / 2) @ rotation.T
 
 
-def paint_order(
-    sizes: np.ndarray, centres: np.ndarray, rotations: np.ndarray, camera: Camera
-) -> list[int]:
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """Many boxes: sizes (n, 3), centres (n, 3) and rotations (n, 3, 3)."""
+
+    sizes: np.ndarray
+    centres: np.ndarray
+    rotations: np.ndarray
+
+    def corners(self) -> np.ndarray:
+        """The corners (n, 8, 3) of all boxes."""
+        boxes = zip(self.sizes, self.centres, self.rotations, strict=True)
+        return np.stack([corners(*box) for box in boxes])
+
+    def beyond(self, a: np.ndarray, b: np.ndarray, slack: float) -> tuple[np.ndarray, np.ndarray]:
+        """For pairs a, b (m,): is box b wholly over (m, 3) or under (m, 3) box a on a's axes?
+
+        Boxes that overlap by less than `slack` mm count as apart.
+        """
+        half = self.sizes[a] / 2 - slack
+        offset = self.corners()[b] - self.centres[a][:, None]
+        local = np.einsum("nkc,ncd->nkd", offset, self.rotations[a])
+        return local.min(axis=1) > half, local.max(axis=1) < -half
+
+
+def paint_order(boxes: Boxes, camera: Camera) -> list[int]:
     """Indices of n boxes, hidden ones before those that hide them.
 
     Box j cannot hide box i when a face plane of either keeps j on the far side from the camera.
     """
-    count = len(sizes)
-    solid = np.stack([corners(*box) for box in zip(sizes, centres, rotations, strict=True)])
-    pixels = camera.project(solid)
+    count = len(boxes.sizes)
+    pixels = camera.project(boxes.corners())
     low, high = pixels.min(axis=1) - 2, pixels.max(axis=1) + 2
     meet = ((low[:, None] <= high[None]) & (low[None] <= high[:, None])).all(axis=2)
     first, second = np.nonzero(np.triu(meet, 1))
     spared = np.zeros((count, count), bool)  # spared[i, j]: i cannot hide j
     for a, b in ((first, second), (second, first)):
-        half = sizes[a] / 2 - 0.6  # touching and slightly ragged tiles interpenetrate a little
-        local = np.einsum("nkc,ncd->nkd", solid[b] - centres[a][:, None], rotations[a])
-        eye = np.einsum("nc,ncd->nd", camera.position - centres[a], rotations[a])
-        over, under = local.min(axis=1) > half, local.max(axis=1) < -half
+        # Touching and slightly ragged tiles reach into each other a little.
+        over, under = boxes.beyond(a, b, 0.6)
+        half = boxes.sizes[a] / 2 - 0.6
+        eye = np.einsum("nc,ncd->nd", camera.position - boxes.centres[a], boxes.rotations[a])
         nearer = (over & (eye > half)) | (under & (eye < -half))
         farther = (over & (eye <= half)) | (under & (eye >= -half))
         spared[a, b] |= nearer.any(axis=1)
@@ -150,7 +171,8 @@ def paint_order(
             before[j].append(int(i))
         elif spared[j, i] and not spared[i, j]:
             before[i].append(int(j))
-    return _sorted_after(before, np.argsort(-np.linalg.norm(centres - camera.position, axis=1)))
+    away = np.linalg.norm(boxes.centres - camera.position, axis=1)
+    return _sorted_after(before, np.argsort(-away))
 
 
 def _sorted_after(before: list[list[int]], preferred: np.ndarray) -> list[int]:

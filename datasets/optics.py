@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import cv2
 import numpy as np
 
 from datasets.camera import Camera
-from datasets.surroundings import grain
 
 
 def shadow(
@@ -72,7 +73,7 @@ def defocus(
 def expose(image: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """White balance, exposure, contrast and black level by one curve a channel."""
     warmth, green = rng.normal(0, 0.075), rng.normal(0, 0.025)
-    gains = np.array([1 + warmth, 1 + green, 1 - warmth]) * np.exp(rng.normal(-0.03, 0.16))
+    gains = np.array([1 + warmth, 1 + green, 1 - warmth]) * np.exp(rng.normal(0.08, 0.17))
     steep, lift = np.exp(rng.normal(0, 0.14)), rng.uniform(-6, 14)
     level = np.arange(256, dtype=np.float32)[:, None] / 255
     curve = np.clip(level * gains, 0, 1.3)
@@ -81,19 +82,24 @@ def expose(image: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     return cv2.LUT(image, table.reshape(1, 256, 3))
 
 
+@lru_cache(maxsize=1)
+def _sensor() -> np.ndarray:
+    """Fixed sensor noise (2, 1700, 1700, 3) uint8 about 128, spread 32: fine and coarser."""
+    rng = np.random.default_rng(11)
+    fine = rng.standard_normal((1700, 1700, 3), np.float32)
+    coarse = cv2.GaussianBlur(rng.standard_normal((1700, 1700, 3), np.float32), (0, 0), 1.0)
+    levels = [np.clip(n / n.std() * 32 + 128, 0, 255).astype(np.uint8) for n in (fine, coarse)]
+    return np.stack(levels)
+
+
 def add_noise(image: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """Sensor noise, fine and coarse."""
+    """Sensor noise, fine or coarse, for pictures of up to 1700 px."""
     height, width = image.shape[:2]
-    sigma = abs(rng.normal(0, 4))
-    if sigma < 1:
-        return image
-    bank = grain()
-    tile = [np.roll(bank[int(rng.random() < 0.5)], tuple(rng.integers(0, 512, 2)), (0, 1))
-            for _ in range(3)]  # fmt: skip
-    noise = np.clip(np.stack(tile, axis=-1) * sigma, -60, 60).astype(np.int16)
-    repeats = (height // 512 + 1, width // 512 + 1, 1)
-    full = np.tile(noise, repeats)[:height, :width]
-    return cv2.add(image, full, dtype=cv2.CV_8U)
+    share = abs(rng.normal(0, 4)) / 32
+    bank = _sensor()[rng.integers(2)]
+    y, x = rng.integers(0, (1701 - height, 1701 - width))
+    patch = bank[y : y + height, x : x + width]
+    return cv2.addWeighted(image, 1.0, patch, share, -128 * share)
 
 
 def shake(image: np.ndarray, rng: np.random.Generator) -> np.ndarray:

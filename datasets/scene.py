@@ -1,16 +1,16 @@
-"""Where tiles lie: the layouts that people photograph, drawn at random.
+"""What a scene is: tiles in their poses, the main hand among them, and how it is looked at.
 
-A layout is built on a `Board` in table millimetres; the camera is placed afterwards so that the
-layout's `focus` fills the picture.
+A layout is built on a `board.Board` in table millimetres; the camera is placed afterwards so that
+the view's `focus` fills the picture.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 
-from datasets.camera import corners, turn
+from datasets.camera import Boxes, corners, turn
 from datasets.deal import Group
 
 
@@ -75,151 +75,9 @@ def standing(yaw: float, lean: float = 0.0) -> np.ndarray:
     return turn(2, yaw) @ turn(0, 90 - lean)
 
 
-@dataclass(slots=True)
-class Board:
-    """The tiles put down so far, in coordinates of the seat at `heading` degrees from `origin`."""
-
-    rng: np.random.Generator
-    size: np.ndarray
-    heading: float = 0.0
-    origin: tuple[float, float] = (0.0, 0.0)
-    pieces: list[Piece] = field(default_factory=list)
-    groups: int = 0
-    ragged: float = 1.0
-    turned_over: float = 0.0
-
-    def group(self) -> int:
-        """The number of a new group."""
-        self.groups += 1
-        return self.groups - 1
-
-    def put(
-        self,
-        code: str,
-        x: float,
-        y: float,
-        pose: np.ndarray,
-        base: float = 0.0,
-        role: str = "other",
-        group: int = 0,
-        sideways: bool = False,
-    ) -> None:
-        """Set a tile down with its middle over (x, y) and its lowest point at `base`."""
-        if self.rng.random() < self.turned_over:
-            pose = pose @ turn(2, 180)
-        seat = turn(2, self.heading)
-        rotation = seat @ pose
-        lowest = corners(self.size, np.zeros(3), rotation)[:, 2].min()
-        middle = np.array([x + self.origin[0], y + self.origin[1], 0.0])
-        centre = seat @ middle + np.array([0.0, 0.0, base - lowest])
-        self.pieces.append(Piece(code, centre, rotation, role, group, sideways))
-
-    def row(
-        self,
-        codes: list[str] | tuple[str, ...],
-        x: float,
-        y: float,
-        role: str = "other",
-        lean: float | None = None,
-        turned: int | None = None,
-        backs: tuple[int, ...] = (),
-        gap: float = 0.0,
-    ) -> float:
-        """Put tiles side by side from x to the right, lower edges at y; give the x after them.
-
-        `lean` None lays them down, else they stand. The tile at `turned` lies sideways, those
-        in `backs` face down.
-        """
-        w, h, _ = self.size
-        group, bend = self.group(), self.rng.normal(0, 0.02) * self.ragged
-        side = float(self.rng.choice([90, -90]))
-        for i, code in enumerate(codes):
-            wide, tall = (h, w) if i == turned else (w, h)
-            dx, dy = self.rng.normal(0, [0.12, 0.5]) * self.ragged
-            yaw = self.rng.normal(0, 0.7) * self.ragged + (side if i == turned else 0.0)
-            if lean is not None:
-                pose = standing(yaw * 0.5, max(0.0, lean + self.rng.normal(0, 0.4)))
-            else:
-                pose = hidden(yaw) if i in backs else lying(yaw)
-            middle = y + (0.0 if lean is not None else tall / 2)
-            steps = i - len(codes) / 2
-            offset = bend * steps * steps
-            self.put(
-                code, x + wide / 2 + dx, middle + dy + offset, pose, 0, role, group, i == turned
-            )
-            x += wide + gap + abs(self.rng.normal(0, 0.15)) * self.ragged
-        return x
-
-    def meld(self, meld: Group, x: float, y: float) -> float:
-        """Put a called set down from x to the right; give the x after it."""
-        w, h, _ = self.size
-        tiles = list(meld.tiles)
-        if meld.type == "ankan":
-            backs = (0, 3) if self.rng.random() < 0.7 else (1, 2)
-            return self.row(tiles, x, y, "meld", backs=backs)
-        if meld.type == "chi":
-            turned = 0
-            first = int(self.rng.integers(3))
-            tiles.insert(0, tiles.pop(first))
-        else:
-            turned = int(self.rng.choice([0, 1, len(tiles) - 1]))
-        if meld.type != "kakan":
-            return self.row(tiles, x, y, "meld", turned=turned)
-        turned = min(turned, 2)
-        end = self.row(tiles[:3], x, y, "meld", turned=turned)
-        yaw = 90 + self.rng.normal(0, 0.8)
-        middle = x + turned * w + h / 2
-        self.put(tiles[3], middle, y + 1.5 * w + 0.3, lying(yaw), 0, "meld", self.groups - 1, True)
-        return end
-
-    def wall(self, codes: list[str], x: float, y: float, high: int = 2) -> float:
-        """Put a wall of backs down, two high; give the x after it."""
-        w, h, t = self.size
-        for i in range(0, len(codes) - high + 1, high):
-            for level in range(high):
-                dx, dy = self.rng.normal(0, 0.3, 2) * self.ragged
-                base = level * t
-                self.put(codes[i + level], x + w / 2 + dx, y + h / 2 + dy, hidden(0), base)
-            x += w + 0.1
-        return x
-
-    def dead_wall(
-        self, codes: list[str], x: float, y: float, shown: int, ura: int
-    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """A dead wall of seven stacks with `shown` indicators face up; give dora and ura."""
-        w, h, t = self.size
-        stacks = int(self.rng.integers(5, 8))
-        first = int(self.rng.integers(1, max(2, stacks - shown)))
-        dora, under = [], []
-        role_group, ura_group = self.group(), self.group()
-        gap = 0.1 + 2.0 * (self.rng.random() < 0.15)
-        for i in range(stacks):
-            middle, lower, upper = x + w / 2, codes[2 * i], codes[2 * i + 1]
-            lit = first <= i < first + shown
-            flipped = lit and i - first < ura
-            if flipped:
-                below = y - h / 2 - 1
-                self.put(lower, middle, below, lying(0), 0, "ura", ura_group)
-                under.append(lower)
-            else:
-                self.put(lower, middle, y + h / 2, hidden(0))
-            base = 0 if flipped else t
-            if lit:
-                yaw = self.rng.normal(0, 1)
-                self.put(upper, middle, y + h / 2, lying(yaw), base, "dora", role_group)
-                dora.append(upper)
-            else:
-                self.put(upper, middle, y + h / 2 + self.rng.normal(0, 0.4), hidden(0), base)
-            x += w + gap
-        return tuple(dora), tuple(under)
-
-    def discards(self, codes: list[str], x: float, y: float) -> None:
-        """Rows of six from y towards the player, at times with a turned riichi tile."""
-        riichi = int(self.rng.integers(4, 24)) if self.rng.random() < 0.5 else -1
-        for start in range(0, len(codes), 6):
-            line = codes[start : start + 6]
-            inside = riichi - start if 0 <= riichi - start < len(line) else None
-            self.row(line, x, y - self.size[1] * (start // 6 + 1), turned=inside)
+def on_side(yaw: float) -> np.ndarray:
+    """On its long edge, the face towards -y when yaw is 0, its top to the left."""
+    return turn(2, yaw) @ turn(0, 90) @ turn(2, 90)
 
 
 def points_of(pieces: list[Piece] | tuple[Piece, ...], size: np.ndarray) -> np.ndarray:
@@ -227,7 +85,42 @@ def points_of(pieces: list[Piece] | tuple[Piece, ...], size: np.ndarray) -> np.n
     return np.concatenate([corners(size, p.centre, p.rotation) for p in pieces])
 
 
+def without_collisions(pieces: list[Piece], size: np.ndarray) -> tuple[Piece, ...]:
+    """The pieces without those of role "other" that stand where an earlier one already is."""
+    count = len(pieces)
+    boxes = Boxes(
+        np.tile(size, (count, 1)),
+        np.stack([p.centre for p in pieces]),
+        np.stack([p.rotation for p in pieces]),
+    )
+    near = np.linalg.norm(boxes.centres[:, None] - boxes.centres[None], axis=2) < 2 * size.max()
+    first, second = np.nonzero(np.triu(near, 1))
+    apart = np.zeros(len(first), bool)
+    for a, b in ((first, second), (second, first)):
+        over, under = boxes.beyond(a, b, 1.6)
+        apart |= (over | under).any(axis=1)
+    kept = np.ones(count, bool)
+    for i, j in zip(first[~apart], second[~apart], strict=True):
+        if kept[i] and pieces[j].role == "other":
+            kept[j] = False
+    return tuple(piece for piece, keep in zip(pieces, kept, strict=True) if keep)
+
+
 def draw_size(rng: np.random.Generator) -> np.ndarray:
     """Width, height and thickness of a set's tiles in mm."""
     width = 26.0
     return np.array([width, width * rng.uniform(1.28, 1.4), width * rng.uniform(0.62, 0.84)])
+
+
+def draw_view(
+    rng: np.random.Generator, focus: np.ndarray, low: float, high: float, fill: tuple[float, float]
+) -> View:
+    """A camera pose between two elevations: mostly straight on, at times oblique or rolled."""
+    azimuth = rng.normal(0, 9) if rng.random() < 0.8 else rng.uniform(-50, 50)
+    roll = rng.normal(0, 2.5) if rng.random() < 0.87 else rng.uniform(-45, 45)
+    if rng.random() < 0.05:
+        azimuth += 180
+    if rng.random() < 0.05:
+        roll += rng.choice([-90, 90, 180])
+    elevation = low + (high - low) * rng.beta(1.1, 1.1)
+    return View(focus, rng.uniform(*fill), azimuth, elevation, roll, rng.uniform(42, 75))
