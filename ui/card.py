@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw, ImageFont
 from scoring import Tile, Value
 from ui import share, texts
 from ui.draft import Draft
-from ui.melds import turned
+from ui.melds import laid
 
 FACES = Path(__file__).parent.parent / "static" / "tiles"
 WIDTH, EDGE = 1080, 48
@@ -51,15 +51,18 @@ def draw_card(draft: Draft, value: Value) -> bytes:
 
 
 def _groups(draft: Draft, value: Value) -> list[list[Image.Image]]:
-    """Return the faces of each group, the called tile of a meld on its side."""
-    own = value.groups[: len(value.groups) - len(draft.calls)]
-    groups = [[_face(tile) for tile in group.tiles] for group in own]
-    for call in draft.calls:
-        faces = [_face(cell.tile) for cell in call.cells]
-        side = turned(call)
-        if side is not None:
-            faces[side] = faces[side].rotate(90, expand=True)
+    """Return the faces of each group, the winning tile framed, melds as they lie."""
+    groups = []
+    for group in value.groups[: len(value.groups) - len(draft.calls)]:
+        faces = [_face(tile) for tile in group.tiles]
+        if group.holds_win:
+            won = faces[group.tiles.index(value.hand.win)]
+            frame = (0, 0, won.width - 1, won.height - 1)
+            ImageDraw.Draw(won).rounded_rectangle(frame, 9, outline=FELT, width=6)
         groups.append(faces)
+    for call in draft.calls:
+        faces = [(_face(tile), turned) for tile, turned in laid(call)]
+        groups.append([f.rotate(90, expand=True) if turned else f for f, turned in faces])
     return groups
 
 
@@ -77,8 +80,8 @@ def _rows(groups: list[list[Image.Image]]) -> list[list[list[Image.Image]]]:
     return rows
 
 
-def _face(tile: Tile) -> Image.Image:
-    with Image.open(FACES / f"{tile}.png") as face:
+def _face(tile: Tile | None) -> Image.Image:
+    with Image.open(FACES / f"{tile or 'back'}.png") as face:
         return face.convert("RGBA").resize(TILE)
 
 

@@ -4,6 +4,7 @@ import re
 from html import escape
 
 from scoring import Tile
+from ui import texts
 
 FACES = "app/static/tiles"
 
@@ -13,10 +14,10 @@ def face(tile: Tile, note: str = "") -> str:
     return f"![{tile.name}{note}]({FACES}/{tile}.png)"
 
 
-def picture(tile: Tile, classes: str = "", note: str = "") -> str:
-    """Return the HTML image of a tile."""
-    alt = escape(tile.name + note)
-    return f'<img class="tile {classes}" src="{FACES}/{tile}.png" alt="{alt}">'
+def picture(tile: Tile | None, classes: str = "", note: str = "") -> str:
+    """Return the HTML image of a tile, face down for None."""
+    alt = escape((tile.name if tile else texts.FACE_DOWN) + note)
+    return f'<img class="tile {classes}" src="{FACES}/{tile or "back"}.png" alt="{alt}">'
 
 
 def with_faces(text: str) -> str:

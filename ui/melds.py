@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from scoring import MeldType
+from scoring import MeldType, Tile
 from ui.draft import KANS, Call, Cell, Draft, Zone
 from ui.state import rest, with_item, without
 
@@ -93,6 +93,17 @@ def turned(call: Call) -> int | None:
     if call.type is MeldType.ANKAN:
         return None
     return {None: 0, 3: 0, 2: 1, 1: len(call.cells) - 1}[call.called_from]
+
+
+def laid(call: Call) -> tuple[tuple[Tile | None, bool], ...]:
+    """Return the tiles as they lie on the table: None face down, and whether turned sideways.
+
+    A closed kan shows its two middle tiles, the red five first.
+    """
+    tiles: tuple[Tile | None, ...] = tuple(cell.tile for cell in call.cells)
+    if call.type is MeldType.ANKAN:
+        tiles = (None, *sorted(cell.tile for cell in call.cells)[:2], None)
+    return tuple((tile, index == turned(call)) for index, tile in enumerate(tiles))
 
 
 def _chosen(draft: Draft) -> tuple[Call, int]:

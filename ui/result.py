@@ -10,17 +10,19 @@ from ui import session, share, texts
 from ui.card import draw_card
 from ui.draft import Call, Draft, places
 from ui.faces import picture, with_faces
-from ui.melds import turned
+from ui.melds import laid
 
 
 def bar(draft: Draft, value: Value) -> None:
     """Draw the score as one wide button that opens the details."""
     doubtful = sum(cell.doubt > 0 for _, cell in places(draft))
     worth = share.worth(value) + (f" · {texts.to_check(doubtful)}" if doubtful else "")
-    names = " · ".join(name for name, _, _ in share.reasons(value)) if not draft.cursor else ""
+    label = f"**{share.headline(value)}** *{worth}*"
+    if draft.cursor is None:  # beside the keyboard there is no room for the names
+        label += f" *{' · '.join(name for name, _, _ in share.reasons(value))}*"
     with st.container(key="scorebar"):
         st.button(
-            f"**{share.headline(value)}** *{worth}* *{names}*",
+            label,
             key="score",
             icon=":material/chevron_right:",
             icon_position="right",
@@ -91,10 +93,9 @@ def _own(group: Group, win: Tile) -> str:
 
 
 def _meld(call: Call) -> str:
-    side = turned(call)
     return "".join(
-        picture(cell.tile, "turned", texts.TURNED_NOTE) if i == side else picture(cell.tile)
-        for i, cell in enumerate(call.cells)
+        picture(tile, "turned", texts.TURNED_NOTE) if turned else picture(tile)
+        for tile, turned in laid(call)
     )
 
 

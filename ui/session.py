@@ -99,4 +99,4 @@ def write_link() -> None:
 def address() -> str:
     """Return the link to what is shown, as far as the browser told the page's address."""
     base = (st.context.url or "").partition("?")[0]
-    return f"{base}?{urlencode(st.session_state.address)}"
+    return f"{base.rstrip('/')}/?{urlencode(st.session_state.address)}"

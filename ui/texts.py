@@ -102,6 +102,7 @@ LIMITS: Final = {
     "yakuman": ("Yakuman", "役満"),
 }
 WINNING_NOTE: Final = ", winning tile"
+FACE_DOWN: Final = "face down"
 TURNED_NOTE: Final = ", turned"
 DORA_NAME: Final = ("Dora", "ドラ")
 URA_NAME: Final = ("Ura dora", "裏ドラ")

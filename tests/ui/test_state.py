@@ -274,3 +274,16 @@ def test_the_winning_tile_changes_place_only(draft):
     assert sorted(cell.tile for _, cell in places(state.win_on(draft))) == before
     for zone in (Zone.DORA, Zone.URA):
         assert row(state.win_on(draft), zone) == row(draft, zone)
+
+
+def test_a_closed_kan_lies_with_its_ends_face_down_and_the_red_five_in_sight():
+    draft = typed("5505m", Draft())
+    draft = state.select(draft, Place(Zone.HAND, 0))
+    kan = next(offer for offer in melds.offers(draft) if offer.type is MeldType.ANKAN)
+    lying = melds.laid(melds.take(draft, kan).calls[0])
+    assert [(str(tile) if tile else None, side) for tile, side in lying] == [
+        (None, False),
+        ("0m", False),
+        ("5m", False),
+        (None, False),
+    ]
