@@ -16,6 +16,8 @@ Colour = tuple[float, ...]
 _ARC = [(np.cos(a), np.sin(a)) for a in np.radians([0, 22, 45, 68, 90])]
 _QUARTERS = np.array([(x, y) for x in (-1, 1) for y in (-1, 1)])
 _SIDES = ((0, 1), (0, -1), (1, 1), (1, -1))
+_BEVEL = ((0.25, 0.35, 0.4), (0.5, 0.12, 0.75), (0.8, 0.0, 1.0))
+"""Rings of a rounded edge: inset and depth as shares of its reach, how much light of the top."""
 _SHIFT = 4
 """Fractional bits of the coordinates given to OpenCV's polygon filler."""
 
@@ -145,9 +147,11 @@ def _paint_slab(
             _fill(picture, block, local, _tint(colour, shade))
     end = up * half[2]
     if abs(eye[2]) > half[2] and abs(end - span[up > 0]) < 1e-6:
-        ring = _ring(half, block.radius, 0.5 * edge, end)
-        around = np.argsort(np.arctan2(ring[:, 1], ring[:, 0]))
-        _fill(picture, block, ring[around], _tint(colour, top))
+        for inset, down, share in _BEVEL:
+            ring = _ring(half, block.radius, inset * edge, end - up * down * edge)
+            around = np.argsort(np.arctan2(ring[:, 1], ring[:, 0]))
+            shade = share * top + (1 - share) * rim
+            _fill(picture, block, ring[around], _tint(colour, shade))
 
 
 def _side(

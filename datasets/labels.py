@@ -14,6 +14,9 @@ from datasets.scene import Piece
 GRAZING = 0.1
 """A face whose area is below this share of its longer side squared is too oblique for a label."""
 
+_GLIMPSE = 0.1
+"""Below this visible share a face is not labelled: a slit of a back under a wall, for one."""
+
 _COLOURS = {"hand": (0, 255, 0), "meld": (0, 200, 255), "other": (90, 90, 255)}
 
 
@@ -49,7 +52,7 @@ def label_tiles(
         front = shows_front(block, camera)
         quad = face_quad(block, front, camera)
         visible = _visible(quad, ids, number)
-        if visible > 0.02 and area(quad) > GRAZING * float(np.ptp(quad, axis=0).max()) ** 2:
+        if visible > _GLIMPSE and area(quad) > GRAZING * float(np.ptp(quad, axis=0).max()) ** 2:
             code = piece.code if front else "back"
             tile = RenderedTile(code, quad, visible, piece.role, piece.group, piece.sideways)
             found.append(tile)

@@ -53,7 +53,7 @@ def defocus(
     canvas: np.ndarray, rng: np.random.Generator, camera: Camera, focus: float
 ) -> np.ndarray:
     """Blur what is nearer or farther than `focus` mm, by the table's depth at each pixel."""
-    strength = abs(rng.normal(0, 2.2)) * max(camera.size) / 960
+    strength = abs(rng.normal(0, 1.7)) * max(camera.size) / 960
     if strength < 0.6:
         return canvas
     width, height = camera.size
@@ -73,7 +73,9 @@ def defocus(
 def expose(image: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """White balance, exposure, contrast and black level by one curve a channel."""
     warmth, green = rng.normal(0, 0.075), rng.normal(0, 0.025)
-    gains = np.array([1 + warmth, 1 + green, 1 - warmth]) * np.exp(rng.normal(0.08, 0.17))
+    gains = np.array([1 + warmth, 1 + green, 1 - warmth]) * np.exp(
+        min(rng.normal(0.03, 0.16), 0.25)
+    )
     steep, lift = np.exp(rng.normal(0, 0.14)), rng.uniform(-6, 14)
     level = np.arange(256, dtype=np.float32)[:, None] / 255
     curve = np.clip(level * gains, 0, 1.3)
@@ -95,7 +97,7 @@ def _sensor() -> np.ndarray:
 def add_noise(image: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """Sensor noise, fine or coarse, for pictures of up to 1700 px."""
     height, width = image.shape[:2]
-    share = abs(rng.normal(0, 4)) / 32
+    share = abs(rng.normal(0, 3)) / 32
     bank = _sensor()[rng.integers(2)]
     y, x = rng.integers(0, (1701 - height, 1701 - width))
     patch = bank[y : y + height, x : x + width]
@@ -107,7 +109,7 @@ def shake(image: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     scale = max(image.shape[:2]) / 960
     choice = rng.random()
     if choice < 0.1:
-        length = max(3, round(rng.uniform(2, 7) * scale))
+        length = max(3, round(rng.uniform(2, 5) * scale))
         kernel = np.zeros((length, length), np.float32)
         angle = rng.uniform(0, np.pi)
         tip = np.array([np.cos(angle), np.sin(angle)]) * (length - 1) / 2
@@ -116,7 +118,7 @@ def shake(image: np.ndarray, rng: np.random.Generator) -> np.ndarray:
         cv2.line(kernel, a.tolist(), b.tolist(), 1.0, 1, cv2.LINE_AA)
         return cv2.filter2D(image, -1, kernel / kernel.sum())
     if choice < 0.5:
-        return cv2.GaussianBlur(image, (0, 0), rng.uniform(0.4, 1.2) * scale)
+        return cv2.GaussianBlur(image, (0, 0), rng.uniform(0.4, 1.0) * scale)
     if choice < 0.75:
         soft = cv2.GaussianBlur(image, (0, 0), 1.2 * scale)
         return cv2.addWeighted(image, 1.6, soft, -0.6, 0)
@@ -127,7 +129,7 @@ def compress(image: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """The loss of a smaller copy and of JPEG."""
     height, width = image.shape[:2]
     if rng.random() < 0.2:
-        share = rng.uniform(0.4, 0.85)
+        share = rng.uniform(0.5, 0.9)
         small = (round(width * share), round(height * share))
         image = cv2.resize(image, small, interpolation=cv2.INTER_AREA)
         image = cv2.resize(image, (width, height), interpolation=cv2.INTER_LINEAR)

@@ -40,8 +40,8 @@ def draw_tiles(
     rng: np.random.Generator, layout: Layout, design: Design, camera: Camera
 ) -> list[Block]:
     """The solids of a layout's tiles: a layer in the back's colour under one in the side's."""
-    share, radius = rng.uniform(0.25, 0.5), rng.uniform(0.8, 2.8)
-    gloss = float(rng.choice([0.0, 0.25, 0.7]))
+    share, radius = rng.uniform(0.25, 0.5), rng.uniform(1.0, 3.6)
+    gloss = float(rng.choice([0.0, 0.2, 0.7]))
     layers = ((share, design.back_rgb), (1 - share, design.side_rgb))
     blocks = []
     for number, piece in enumerate(layout.pieces):
@@ -56,8 +56,8 @@ def draw_tiles(
 def _draw_light(rng: np.random.Generator) -> Light:
     """A lamp above the table."""
     lamp = np.array([rng.normal(0, 700), rng.normal(100, 700), rng.uniform(700, 2200)])
-    spread = float(rng.choice([0.002, 0.006, 0.02]))
-    return Light(lamp, rng.uniform(0.5, 0.85), float(rng.choice([0, 0.3, 0.5])), spread)
+    ambient, gap = rng.uniform(0.5, 0.85), float(rng.choice([0, 0.3, 0.5]))
+    return Light(lamp, ambient, gap, spread=float(rng.choice([0.0008, 0.002, 0.005])))
 
 
 def paint_layout(

@@ -53,7 +53,7 @@ def draw_surface(rng: np.random.Generator) -> np.ndarray:
     rough = rng.uniform(0.2, 1.1)
     if kind == "felt":
         colour = _FELTS[rng.integers(len(_FELTS))]
-        field = 0.05 * _noise(rng, int(rng.integers(2))) + 0.03 * _noise(rng, 3)
+        field = 0.05 * _noise(rng, int(rng.integers(2))) + 0.015 * _noise(rng, 3)
     elif kind == "wood":
         colour = _WOODS[rng.integers(len(_WOODS))]
         lines = cv2.resize(_noise(rng, 1)[:, :16], (512, 512))
@@ -119,7 +119,7 @@ def draw_room(rng: np.random.Generator, size: tuple[int, int]) -> np.ndarray:
         digits = str(rng.integers(0, 100000))
         at = rng.integers(0, size).tolist()
         red = (rng.uniform(180, 255), 50.0, 40.0)
-        cv2.putText(room, digits, at, 0, rng.uniform(0.6, 2.5), red, 3, cv2.LINE_AA)
+        cv2.putText(room, digits, at, 0, rng.uniform(0.5, 1.4), red, 2, cv2.LINE_AA)
     return room
 
 

@@ -34,7 +34,7 @@ def paint_front(block: Block, picture: Picture) -> None:
         lit = cv2.add(lit, cv2.merge([wide, wide, wide]), dtype=cv2.CV_8U)
     # In the face's own thirds of a millimetre, so that one mask serves a whole set.
     w, h = (round(float(v) * 3) for v in block.size[:2])
-    mask = _mask(w, h, 3 * 0.35 * block.edge, 3 * (block.radius - 0.35 * block.edge))
+    mask = _mask(w, h, 3 * block.radius, round(3 * block.edge, 1))
     texels = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
     target = quad - np.array([x0, y0], np.float32)
     box = (int(x1 - x0), int(y1 - y0))
@@ -54,13 +54,13 @@ def _shrunk(length: int, pixels: float) -> int:
 
 
 @lru_cache(maxsize=64)
-def _mask(width: int, height: int, inset: float, radius: float) -> np.ndarray:
-    """Coverage (height, width) 0..1 of a rounded rectangle; all arguments in px."""
+def _mask(width: int, height: int, radius: float, edge: float) -> np.ndarray:
+    """Coverage (height, width) 0..1 of a rounded rectangle, fading over its edge; all in px."""
     y, x = np.mgrid[:height, :width] + 0.5
-    dx = np.abs(x - width / 2) - (width / 2 - inset - radius)
-    dy = np.abs(y - height / 2) - (height / 2 - inset - radius)
-    away = np.hypot(np.maximum(dx, 0), np.maximum(dy, 0)) - radius
-    return np.clip(0.5 - away, 0, 1).astype(np.float32)
+    dx = np.abs(x - width / 2) - (width / 2 - radius)
+    dy = np.abs(y - height / 2) - (height / 2 - radius)
+    inside = radius - np.hypot(np.maximum(dx, 0), np.maximum(dy, 0))
+    return np.clip(inside / max(edge, 1) - 0.1, 0, 1).astype(np.float32)
 
 
 def _glare(block: Block, camera: Camera, light: Light) -> np.ndarray:
@@ -73,4 +73,6 @@ def _glare(block: Block, camera: Camera, light: Light) -> np.ndarray:
     middle = to_lamp / np.linalg.norm(to_lamp, axis=2, keepdims=True)
     middle += to_eye / np.linalg.norm(to_eye, axis=2, keepdims=True)
     facing = middle @ normal / np.linalg.norm(middle, axis=2)
-    return (255 * block.gloss * np.exp((facing - 1) / light.spread)).astype(np.float32)
+    # A rougher face spreads the same light over a wider and fainter spot.
+    peak = 255 * block.gloss * np.sqrt(0.0008 / light.spread)
+    return (peak * np.exp((facing - 1) / light.spread)).astype(np.float32)
