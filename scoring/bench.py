@@ -31,6 +31,16 @@ class Speed(NamedTuple):
         """How many times as fast this engine is."""
         return self.ours / self.theirs if self.theirs else None
 
+    def describe(self) -> str:
+        """Write the speeds for a person."""
+        lines = [f"yakusnap  {self.ours:>9,.0f} hands/s on {self.hands:,} distinct hands"]
+        if self.theirs is None:
+            lines.append("mahjong   not installed")
+        else:
+            lines.append(f"mahjong   {self.theirs:>9,.0f} hands/s, same total on {self.agreeing:,}")
+            lines.append(f"ratio     {self.ratio:>9.2f}")
+        return "\n".join(lines)
+
 
 def measure(count: int = 4000, seed: int = 1, rounds: int = 5) -> Speed:
     """Value `count` distinct random hands under the rules of Tenhou, `rounds` times each."""

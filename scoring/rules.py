@@ -147,6 +147,8 @@ OPTIONS: Final = tuple(
     if field.name not in ("name", "title", "sources", "inferred")
 )
 """The names of all options, in the order they are explained above."""
+SCORING_OPTIONS: Final = OPTIONS[: OPTIONS.index("honba_value")]
+"""The options that what a hand is worth can hang on."""
 
 
 def rule_names() -> tuple[str, ...]:
@@ -211,6 +213,16 @@ def rules_from(name: str, data: Mapping[str, Any]) -> Rules:
         inferred=frozenset(option for option in OPTIONS if tables[option].get("inferred")),
         **values,
     )
+
+
+def allowed_values(option: str) -> tuple[Any, ...]:
+    """Every value that a scoring option can have.
+
+    >>> allowed_values("kiriage"), allowed_values("double_wind_pair_fu")
+    ((False, True), (2, 4))
+    """
+    hint = get_type_hints(Rules)[option]
+    return (False, True) if hint is bool else get_args(hint)
 
 
 def _check_option(option: str, name: str) -> None:

@@ -188,7 +188,7 @@ def value(hand: Hand, situation: Situation, rules: Rules) -> Value:
             "The hand is complete but has no yaku: it needs riichi or another yaku, dora alone is "
             "not enough.",
         )
-    best = scores[0] if len(scores) == 1 else max(scores, key=_rank)
+    best = scores[0] if len(scores) == 1 else max(scores, key=rank)
     payment = payment_for(best.limit.base, situation.is_dealer, situation.tsumo)
     return Value(hand, situation, rules, best, payment)
 
@@ -250,7 +250,7 @@ def _with_renhou(hand: Hand, scores: list[Score], rules: Rules) -> list[Score]:
     return [score for score in scores if score.limit.base >= MANGAN.base] or [renhou]
 
 
-def _rank(score: Score) -> tuple[int, bool, int, int, int]:
+def rank(score: Score) -> tuple[int, bool, int, int, int]:
     """The order of readings; fu before rounding settle which of equally good ones is shown."""
     unrounded = sum(map(_fu, score.fu_lines))
     return score.limit.base, score.yakuman_multiple > 0, score.han, score.fu, unrounded

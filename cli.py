@@ -1,0 +1,287 @@
+"""The `yakusnap` command: reads arguments, calls the packages and prints what they return."""
+
+import argparse
+import json
+import socket
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from scoring import (
+    Hand,
+    Meld,
+    MeldType,
+    Situation,
+    Tile,
+    Wind,
+    load_rules,
+    parse_tiles,
+    rule_names,
+    to_result,
+    value,
+)
+from scoring.batch import answer_lines, score_case
+from scoring.hand import FLAGS
+from scoring.rules import OPTIONS
+
+HERE = Path(__file__).parent
+PHOTO_ENDINGS = (".jpg", ".jpeg", ".png", ".webp")
+
+
+class UsageError(ValueError):
+    """Raised for arguments that do not go together."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print the message and leave with status 2."""
+        self.exit(2, f"yakusnap: {message}\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit status: 0, or 2 after one sentence on stderr."""
+    options = build_parser().parse_args(arguments)
+    try:
+        return options.run(options) or 0
+    except OSError as error:
+        print(f"yakusnap: {error.filename}: {error.strerror}.", file=sys.stderr)
+    except ValueError as error:
+        print(f"yakusnap: {error}", file=sys.stderr)
+    except KeyboardInterrupt:
+        return 130
+    return 2
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """Build the parser; each command adds itself and names the function that runs it."""
+    parser = Parser(prog="yakusnap", description="From a photo of a winning hand to its score.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for add in (_add_app, _add_read, _add_score, _add_rules, _add_bench):
+        add(commands)
+    return parser
+
+
+def _add_app(commands: Any) -> None:
+    parser = commands.add_parser("app", help="serve the page")
+    parser.add_argument("--port", type=int, default=8501)
+    parser.add_argument("--address", default="0.0.0.0", help="127.0.0.1 keeps phones out")
+    parser.set_defaults(run=_run_app)
+
+
+def _run_app(options: argparse.Namespace) -> None:
+    from streamlit.web.cli import main as serve
+
+    print(f"This computer: http://localhost:{options.port}", flush=True)
+    if options.address == "0.0.0.0" and (own_address := _lan_address()):
+        print(f"A phone on the same network: http://{own_address}:{options.port}", flush=True)
+    config = tomllib.loads((HERE / ".streamlit" / "config.toml").read_text("utf-8"))
+    config["server"] |= {"port": options.port, "address": options.address}
+    serve(["run", str(HERE / "app.py"), *_as_arguments(config)])
+
+
+def _as_arguments(config: dict[str, Any], prefix: str = "--") -> Iterator[str]:
+    """Streamlit looks for its settings in the current directory, so they are passed on."""
+    for name, content in config.items():
+        if isinstance(content, dict):
+            yield from _as_arguments(content, f"{prefix}{name}.")
+        else:
+            text = str(content).lower() if isinstance(content, bool) else content
+            yield f"{prefix}{name}={text}"
+
+
+def _lan_address() -> str | None:
+    """The address of this computer in its network; connecting a datagram socket sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 1))
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+def _add_read(commands: Any) -> None:
+    parser = commands.add_parser("read", help="read the tiles of photos")
+    parser.add_argument("photos", nargs="+", type=Path, metavar="PHOTO_OR_FOLDER")
+    parser.add_argument("--out", type=Path, help="write one line of JSON a photo")
+    parser.add_argument("--annotate", type=Path, metavar="OUT.png", help="draw what was read")
+    parser.set_defaults(run=_run_read)
+
+
+def _run_read(options: argparse.Namespace) -> None:
+    photos = list(_find_photos(options.photos))
+    if options.annotate and len(photos) != 1:
+        raise UsageError("--annotate draws on one photo: name one.")
+    lines = []
+    for number, photo in enumerate(photos, 1):
+        print(f"{number}/{len(photos)} {photo}", file=sys.stderr)
+        lines.append(_read_photo(photo, options.annotate))
+    if options.out:
+        _write_lines(options.out, lines)
+    elif len(lines) == 1 and "error" in lines[0]:
+        raise UsageError(lines[0]["error"])
+    else:
+        print("\n\n".join(map(_describe_reading, lines)))
+
+
+def _find_photos(paths: Sequence[Path]) -> Iterator[Path]:
+    for path in paths:
+        if path.is_dir():
+            found = (file for file in path.rglob("*") if file.suffix.lower() in PHOTO_ENDINGS)
+            yield from sorted(found)
+        else:
+            yield path
+
+
+def _read_photo(photo: Path, annotated: Path | None) -> dict[str, Any]:
+    from vision import PhotoError, read
+
+    try:
+        reading = read(photo)
+    except PhotoError as error:
+        return {"image": str(photo), "error": str(error)}
+    if annotated:
+        from vision.annotate import draw
+
+        draw(photo, reading).save(annotated)
+    return reading.to_json(str(photo))
+
+
+def _describe_reading(line: dict[str, Any]) -> str:
+    if "error" in line:
+        return f"{line['image']}: {line['error']}"
+    parts = {
+        "Hand": line["hand"],
+        "Winning tile": line["win"] or "not set apart from the hand",
+        "Melds": " ".join(f"{meld['type']}:{meld['tiles']}" for meld in line["melds"]),
+        "Dora indicators": " ".join(line["dora_indicators"]),
+        "Ura indicators": " ".join(line["ura_indicators"]),
+        "Note": " ".join(line["warnings"]),
+    }
+    return "\n".join(f"{name}: {text}" for name, text in parts.items() if text)
+
+
+def _add_score(commands: Any) -> None:
+    parser = commands.add_parser("score", help="value a hand, or a file of hands")
+    parser.add_argument("hand", nargs="?", help="the tiles in the hand: 123m0p7z")
+    parser.add_argument("--win", help="the winning tile; without it the last tile of the hand")
+    parser.add_argument("--meld", action="append", default=[], metavar="pon:555z")
+    parser.add_argument("--tsumo", action="store_true", help="without it a ron")
+    winds = {"choices": "ESWN", "type": str.upper, "default": "E"}
+    parser.add_argument("--seat", help="E is the dealer", **winds)
+    parser.add_argument("--round", **winds)
+    for flag in FLAGS:
+        parser.add_argument(f"--{flag.replace('_', '-')}", action="store_true")
+    parser.add_argument("--dora", default="", metavar="4p", help="dora indicators")
+    parser.add_argument("--ura", default="", metavar="4p", help="ura dora indicators")
+    parser.add_argument("--honba", type=int, default=0, help="counters")
+    parser.add_argument("--sticks", type=int, default=0, help="riichi sticks that are won")
+    parser.add_argument("--rules", default=rule_names()[0], help=", ".join(rule_names()))
+    parser.add_argument("--json", action="store_true", help="print for programs")
+    _add_batch(parser)
+    parser.set_defaults(run=_run_score)
+
+
+def _add_batch(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--batch", type=Path, metavar="CASES.jsonl", help="one case a line")
+    parser.add_argument("--out", type=Path, metavar="RESULTS.jsonl", help="stdout without it")
+
+
+def _run_score(options: argparse.Namespace) -> None:
+    if options.batch:
+        cases = options.batch.read_text("utf-8").splitlines()
+        _write_lines(options.out, answer_lines(cases, lambda c: score_case(c, options.rules)))
+        return
+    if not options.hand:
+        raise UsageError('Give a hand, as in "123m456p789s11222z", or a file with --batch.')
+    worth = value(*_hand_from(options), load_rules(options.rules))
+    if options.json:
+        print(json.dumps(to_result(worth), ensure_ascii=False))
+        return
+    from scoring.explain import explain
+
+    print(explain(worth))
+
+
+def _hand_from(options: argparse.Namespace) -> tuple[Hand, Situation]:
+    tiles = parse_tiles(options.hand)
+    concealed, win = (tiles, Tile.parse(options.win)) if options.win else (tiles[:-1], tiles[-1])
+    hand = Hand(concealed, tuple(_meld_from(text) for text in options.meld), win)
+    return hand, Situation(
+        tsumo=options.tsumo,
+        seat=Wind(options.seat),
+        round=Wind(options.round),
+        dora_indicators=parse_tiles(options.dora),
+        ura_indicators=parse_tiles(options.ura),
+        honba=options.honba,
+        riichi_sticks=options.sticks,
+        **{flag: getattr(options, flag) for flag in FLAGS},
+    )
+
+
+def _meld_from(text: str) -> Meld:
+    name, _, tiles = text.partition(":")
+    names = [meld_type.value for meld_type in MeldType]
+    if name not in names:
+        raise UsageError(f'"{text}" is not a meld: write pon:555z; there are {", ".join(names)}.')
+    return Meld(MeldType(name), parse_tiles(tiles))
+
+
+def _write_lines(path: Path | None, lines: Sequence[dict[str, Any]]) -> None:
+    text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+    if path:
+        path.write_text(text, "utf-8")
+    else:
+        sys.stdout.write(text)
+
+
+def _add_rules(commands: Any) -> None:
+    parser = commands.add_parser("rules", help="list, show or compare rulesets")
+    actions = parser.add_subparsers(required=True, metavar="list|show|diff")
+    actions.add_parser("list", help="name the rulesets").set_defaults(run=_list_rules)
+    show = actions.add_parser("show", help="each option with its source")
+    show.add_argument("name")
+    show.set_defaults(run=_show_rules)
+    diff = actions.add_parser("diff", help="the options that two rulesets do not share")
+    diff.add_argument("names", nargs=2, metavar="NAME")
+    diff.set_defaults(run=_diff_rules)
+
+
+def _list_rules(_options: argparse.Namespace) -> None:
+    for name in rule_names():
+        print(f"{name:<14}{load_rules(name).title}")
+
+
+def _show_rules(options: argparse.Namespace) -> None:
+    rules = load_rules(options.name)
+    for option in OPTIONS:
+        inferred = " (inferred)" if option in rules.inferred else ""
+        print(f"{option} = {getattr(rules, option)}{inferred}: {rules.source(option)}")
+
+
+def _diff_rules(options: argparse.Namespace) -> None:
+    first, second = map(load_rules, options.names)
+    for option in OPTIONS:
+        if (one := getattr(first, option)) != (other := getattr(second, option)):
+            print(f"{option}: {one} | {other}")
+
+
+def _add_bench(commands: Any) -> None:
+    parser = commands.add_parser("bench", help="measure speed")
+    actions = parser.add_subparsers(required=True, metavar="scoring")
+    scoring = actions.add_parser("scoring", help="value random hands, beside PyPI mahjong")
+    scoring.add_argument("--hands", type=int, default=4000)
+    scoring.set_defaults(run=_bench_scoring)
+
+
+def _bench_scoring(options: argparse.Namespace) -> None:
+    from scoring.bench import measure
+
+    print(measure(options.hands).describe())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

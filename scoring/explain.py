@@ -1,0 +1,129 @@
+"""A value in plain words: the chosen groups, each yaku and fu line, the limit, who pays what."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from .groups import Group
+from .payments import Payment
+from .shapes import Wait
+from .tiles import format_tiles
+from .value import Score, Value
+
+LIMIT_NAMES: Final = {
+    "mangan": "mangan",
+    "haneman": "haneman",
+    "baiman": "baiman",
+    "sanbaiman": "sanbaiman",
+    "kazoe_yakuman": "counted yakuman",
+}
+YAKUMAN_NAMES: Final = ("", "yakuman", "double yakuman", "triple yakuman")
+WAIT_NAMES: Final = {
+    Wait.RYANMEN: "two-sided wait",
+    Wait.SHANPON: "two-pair wait",
+    Wait.KANCHAN: "closed wait",
+    Wait.PENCHAN: "edge wait",
+    Wait.TANKI: "pair wait",
+    Wait.ORPHAN: "orphan wait",
+}
+
+
+def headline(worth: Value) -> str:
+    """Name what a hand is worth.
+
+    >>> from scoring import from_case, load_rules, value
+    >>> hand, situation = from_case({"hand": "234m456p34678s99m", "win": "5s", "tsumo": True})
+    >>> worth = value(hand, situation, load_rules("ema-2025"))
+    >>> headline(worth), payment_text(worth.payment)
+    ('2 han 20 fu', '700 all')
+    """
+    return score_headline(worth.score)
+
+
+def score_headline(score: Score) -> str:
+    """Name what one reading of a hand is worth."""
+    multiple = score.yakuman_multiple
+    if multiple:
+        named = multiple < len(YAKUMAN_NAMES)
+        return YAKUMAN_NAMES[multiple] if named else f"{multiple}-fold yakuman"
+    worth = f"{score.han} han"
+    if score.fu_lines and score.han < 5:
+        worth += f" {score.fu} fu"
+    return worth if score.limit.name is None else f"{worth}, {LIMIT_NAMES[score.limit.name]}"
+
+
+def payment_text(payment: Payment) -> str:
+    """Write what is paid, without counters and sticks, as players say it.
+
+    >>> payment_text(Payment(tsumo_dealer=4000, tsumo_nondealer=2000))
+    '2,000 / 4,000'
+    """
+    if payment.ron is not None:
+        return f"{payment.ron:,}"
+    if payment.tsumo_dealer is None:
+        return f"{payment.tsumo_nondealer:,} all"
+    return f"{payment.tsumo_nondealer:,} / {payment.tsumo_dealer:,}"
+
+
+def explain(worth: Value) -> str:
+    """Explain a value in lines for a person."""
+    return "\n".join(_lines(worth))
+
+
+def _lines(worth: Value) -> Iterator[str]:
+    yield f"{worth.rules.title}: {headline(worth)}, {payment_text(worth.payment)}"
+    yield ""
+    yield "Hand    " + groups_text(worth)
+    for line in worth.yakuman:
+        times = f" x{line.multiple}" if line.multiple > 1 else ""
+        yield f"{'Yakuman':<8}{line.name} {line.japanese}{times}"
+    for name, han in _han_lines(worth):
+        yield f"{han} han".ljust(8) + name
+    for fu_line in worth.fu_lines:
+        yield f"{fu_line.fu} fu".ljust(8) + fu_line.reason
+    if worth.fu_lines and worth.fu_raw != worth.fu:
+        yield f"        {worth.fu_raw} fu, rounded up to {worth.fu}"
+    yield ""
+    yield from _payment_lines(worth)
+
+
+def _han_lines(worth: Value) -> Iterator[tuple[str, int]]:
+    yield from ((f"{line.name} {line.japanese}", line.han) for line in worth.yaku)
+    dora = (("Dora", worth.dora), ("Ura dora", worth.ura_dora), ("Red fives", worth.aka_dora))
+    yield from ((name, han) for name, han in dora if han)
+
+
+def groups_text(worth: Value) -> str:
+    """Write the chosen reading: melds in brackets, then the tile and the wait it was won on.
+
+    >>> from scoring import from_case, load_rules, value
+    >>> hand, situation = from_case({"hand": "234m456p34678s99m", "win": "5s", "tsumo": True})
+    >>> groups_text(value(hand, situation, load_rules("ema-2025")))
+    '234m 99m 456p 345s 678s, tsumo on 5s, two-sided wait'
+    """
+    groups = " ".join(map(_group_text, worth.groups))
+    how = "tsumo" if worth.situation.tsumo else "ron"
+    return f"{groups}, {how} on {worth.hand.win}, {WAIT_NAMES[worth.score.reading.wait]}"
+
+
+def _group_text(group: Group) -> str:
+    text = format_tiles(group.tiles)
+    return f"({text})" if group.is_open else text
+
+
+def _payment_lines(worth: Value) -> Iterator[str]:
+    payment, honba = worth.payment, worth.honba_points
+    counters = f" and {honba:,} for counters" if honba else ""
+    shared = f" and {honba // 3:,} for counters" if honba else ""
+    if payment.ron is not None:
+        yield f"The discarder pays {payment.ron:,}{counters}."
+    elif payment.tsumo_dealer is None:
+        yield f"Everyone pays {payment.tsumo_nondealer:,}{shared}."
+    else:
+        yield (
+            f"The dealer pays {payment.tsumo_dealer:,}, the others {payment.tsumo_nondealer:,}"
+            f"{', each' * bool(honba)}{shared}."
+        )
+    sticks = worth.riichi_stick_points
+    yield f"The winner gains {worth.total:,}" + (
+        f" with {sticks:,} of riichi sticks." if sticks else "."
+    )
