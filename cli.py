@@ -19,6 +19,7 @@ from scoring import (
     load_rules,
     parse_tiles,
     rule_names,
+    settle_case,
     to_result,
     value,
 )
@@ -60,7 +61,7 @@ def build_parser() -> argparse.ArgumentParser:
     """Build the parser; each command adds itself and names the function that runs it."""
     parser = Parser(prog="yakusnap", description="From a photo of a winning hand to its score.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for add in (_add_app, _add_read, _add_score, _add_rules, _add_bench):
+    for add in (_add_app, _add_read, _add_score, _add_settle, _add_rules, _add_bench):
         add(commands)
     return parser
 
@@ -228,6 +229,19 @@ def _meld_from(text: str) -> Meld:
     if name not in names:
         raise UsageError(f'"{text}" is not a meld: write pon:555z; there are {", ".join(names)}.')
     return Meld(MeldType(name), parse_tiles(tiles))
+
+
+def _add_settle(commands: Any) -> None:
+    parser = commands.add_parser("settle", help="settle a file of wins, draws and final scores")
+    _add_batch(parser)
+    parser.set_defaults(run=_run_settle)
+
+
+def _run_settle(options: argparse.Namespace) -> None:
+    if not options.batch:
+        raise UsageError("Give a file of cases with --batch.")
+    cases = options.batch.read_text("utf-8").splitlines()
+    _write_lines(options.out, answer_lines(cases, settle_case))
 
 
 def _write_lines(path: Path | None, lines: Sequence[dict[str, Any]]) -> None:
