@@ -39,16 +39,8 @@ def obstacle(sentence: str) -> None:
 
 
 def details(draft: Draft, value: Value) -> None:
-    """Draw the points, who pays them, and every yaku and fu with its reason."""
-    parts = (
-        _points(value),
-        _groups(draft, value),
-        _indicators(draft),
-        _section(texts.WHO_PAYS, share.payers(value)),
-        _yaku(value),
-        _fu(value),
-    )
-    st.html(f'<article class="result">{"".join(parts)}</article>')
+    """Draw the points and every reason; under folds other rulesets and what can be shared."""
+    st.html(explanation(draft, value))
     with st.expander(texts.ELSEWHERE, key="elsewhere"):
         st.html(f'<article class="result">{_section("", share.elsewhere(value))}</article>')
     with st.expander(texts.SHARE, key="share"):
@@ -64,6 +56,19 @@ def details(draft: Draft, value: Value) -> None:
             width="stretch",
             on_click="ignore",
         )
+
+
+def explanation(draft: Draft, value: Value) -> str:
+    """Return as HTML the points, who pays them, and every yaku and fu with its reason."""
+    parts = (
+        _points(value),
+        _groups(draft, value),
+        _indicators(draft),
+        _section(texts.WHO_PAYS, share.payers(value)),
+        _yaku(value),
+        _fu(value),
+    )
+    return f'<article class="result">{"".join(parts)}</article>'
 
 
 def _points(value: Value) -> str:

@@ -7,13 +7,13 @@ from ui import texts
 
 def headline(value: Value) -> str:
     """Return what each payer pays, counters included: "2,000 / 4,000", "4,000 all", "8,000"."""
-    amounts = [texts.points(amount) for amount in _amounts(value)]
+    paid = [texts.points(amount) for amount in amounts(value)]
     if not value.situation.tsumo:
-        return amounts[0]
-    return texts.from_all(amounts[0]) if len(amounts) == 1 else " / ".join(amounts)
+        return paid[0]
+    return texts.from_all(paid[0]) if len(paid) == 1 else " / ".join(paid)
 
 
-def _amounts(value: Value) -> tuple[int, ...]:
+def amounts(value: Value) -> tuple[int, ...]:
     """Return the different payments, smallest first, counters included."""
     payment = value.payment
     if payment.ron is not None:
@@ -50,7 +50,7 @@ def payers(value: Value) -> tuple[tuple[str, str], ...]:
         names = (texts.EACH_OF_THREE,)
     else:
         names = (texts.EACH_OTHER, texts.DEALER)
-    rows = list(zip(names, map(texts.points, _amounts(value)), strict=True))
+    rows = list(zip(names, map(texts.points, amounts(value)), strict=True))
     if value.honba_points:
         rows.append((texts.of_it_counters(situation.honba), texts.points(value.honba_points)))
     if value.riichi_stick_points:
