@@ -45,9 +45,17 @@ label p{font-size:.75rem!important;color:var(--faint)}
 .st-key-welcome p{margin:0;font-size:.9rem;line-height:1.35;opacity:.9}
 [data-testid=stFileUploaderDropzone]{padding:0!important;border:0!important;
   background:none!important;min-height:44px;width:100%}
-[data-testid=stFileUploaderDropzone]>:not(span,button){display:none}
-[data-testid=stFileUploaderDropzone] :is(span,button){width:100%}
-[data-testid=stFileUploaderDropzone] button{min-height:44px;margin:0;padding:2px 6px}
+[data-testid=stFileUploaderDropzoneInstructions],[data-testid=stFileChip]>*{display:none!important}
+[data-testid=stFileUploaderDropzone]>div{flex-direction:column;gap:6px;padding:0;margin:0}
+[data-testid=stFileUploaderDropzone] :is(span,button,div){width:100%}
+[data-testid=stFileChip]{background:none;border:0;padding:0 4px}
+[data-testid=stFileChip]::after{content:"Sending the photo";font-size:.9rem}
+[data-testid=stFileChip][aria-invalid=true]::after{
+  content:"This file cannot be read. Please choose a JPEG, PNG or WebP photo of at most 25 MB."}
+.st-key-header:has([data-testid=stFileChip]){grid-template-columns:1fr repeat(3,44px)!important}
+.st-key-header:has([data-testid=stFileChip])>:has(.st-key-snap){grid-column:1/-1}
+[data-testid=stFileUploaderDropzone] button{min-height:44px;margin:0;padding:2px 6px;
+  border:1px solid var(--line)}
 [data-testid=stFileUploaderDropzone] button *{display:none}
 [data-testid=stFileUploaderDropzone] button::after{content:"Photo";font-weight:600}
 .st-key-welcome [data-testid=stFileUploaderDropzone] button{min-height:56px;background:#fff;
@@ -98,7 +106,7 @@ button:has(img):has(strong){border:2px dashed var(--doubt)}
 
 /* Melds: a little smaller, the called tile on its side */
 .st-key-hand>:has([class*=st-key-meld]){width:auto!important;margin-left:6px}
-[class*=st-key-meld]{width:auto!important;gap:2px!important;align-items:end}
+[class*=st-key-meld]{overflow:visible;width:auto!important;gap:2px!important;align-items:end}
 [class*=st-key-meld]>*{flex:none!important;width:min(11vw,44px)!important}
 [class*=st-key-meld]>*:has(img[alt$=turned]){width:min(14.4vw,58px)!important}
 [class*=st-key-meld] img[alt$=turned]{width:75%;rotate:-90deg;margin:-12.5% 0}

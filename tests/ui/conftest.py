@@ -1,0 +1,34 @@
+"""A photo rendered by the project, with what it shows."""
+
+import io
+from dataclasses import dataclass
+
+import pytest
+from PIL import Image
+
+from datasets.render import render_scene
+from scoring import Hand, Situation, Tile, load_rules, parse_tiles, value
+from ui.share import headline
+
+# A closed hand with the winning tile apart, seen from above.
+SEED = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A photo as JPEG, its hand in reading order, and the headline of its score by ron."""
+
+    jpeg: bytes
+    hand: tuple[str, ...]
+    win: str
+    headline: str
+
+
+@pytest.fixture(scope="session")
+def photo() -> Snapshot:
+    scene = render_scene(SEED)
+    out = io.BytesIO()
+    Image.fromarray(scene.image).save(out, "JPEG", quality=92)
+    hand = parse_tiles(scene.hand)
+    worth = value(Hand(hand, (), Tile.parse(scene.win)), Situation(), load_rules("ema-2025"))
+    return Snapshot(out.getvalue(), tuple(map(str, hand)), scene.win, headline(worth))

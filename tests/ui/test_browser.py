@@ -1,0 +1,133 @@
+"""The page in a real browser, as large as a phone, from a photo to the score."""
+
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import urlopen
+
+import pytest
+
+from scoring import Tile, parse_tiles
+
+CHROMIUM = shutil.which("chromium")
+APP = Path(__file__).parents[2] / "app.py"
+PHONE = {"width": 390, "height": 844}
+
+pytestmark = pytest.mark.skipif(
+    CHROMIUM is None, reason="no chromium: get it with `apt-get install chromium`"
+)
+sync_api = pytest.importorskip("playwright.sync_api", reason="no playwright: pip install .[dev]")
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Serve the page as `yakusnap app` does."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "streamlit", "run", str(APP), f"--server.port={port}"]
+    command += ["--server.address=127.0.0.1", "--server.headless=true"]
+    with subprocess.Popen(command, cwd=APP.parent, stdout=subprocess.DEVNULL) as server:
+        try:
+            _wait_until_healthy(f"http://127.0.0.1:{port}/_stcore/health")
+            yield f"http://127.0.0.1:{port}/"
+        finally:
+            server.terminate()
+
+
+def _wait_until_healthy(url: str) -> None:
+    for _ in range(100):
+        try:
+            with urlopen(url) as reply:
+                assert reply.read() == b"ok"
+                return
+        except OSError:
+            time.sleep(0.2)
+    pytest.fail("the page did not start")
+
+
+@pytest.fixture
+def phone(address: str) -> Iterator["sync_api.Page"]:
+    """Open the page on a phone's screen; nothing it asks for may leave this machine."""
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+        )
+        page = browser.new_page(viewport=PHONE, has_touch=True, is_mobile=True)
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(address)
+        page.wait_for_selector(".st-key-keys")
+        yield page
+        browser.close()
+    hosts = {urlsplit(url).hostname for url in asked if not url.startswith("data:")}
+    assert hosts == {"127.0.0.1"}
+
+
+def tap(page: "sync_api.Page", key: str) -> None:
+    page.locator(f".st-key-{key} button").tap()
+
+
+def read_face(page: "sync_api.Page", key: str) -> str:
+    """The name of the tile that a place on the board shows as read."""
+    return page.locator(f".st-key-{key} img:not([alt^='in the photo'])").first.get_attribute("alt")
+
+
+def put(page: "sync_api.Page", place: str, tile: str) -> None:
+    """Choose a place, where it is not chosen already, and press a key."""
+    if page.locator(f".st-key-{place} button[kind=primary]").count() == 0:
+        tap(page, place)
+    page.locator(f".st-key-{place} button[kind=primary]").wait_for()
+    tap(page, f"key-{tile}")
+    name = Tile.parse(tile).name
+    page.locator(f".st-key-{place} img[alt='{name}']").wait_for()
+
+
+def test_a_photo_is_read_corrected_and_scored(phone, photo):
+    phone.set_input_files(
+        "input[type=file]",
+        {
+            "name": "hand.jpg",
+            "mimeType": "image/jpeg",
+            "buffer": photo.jpeg,
+        },
+    )
+    phone.locator(".st-key-picture img").first.wait_for()
+    truth = {f"slot-concealed-{i}-0": tile for i, tile in enumerate(photo.hand)}
+    truth["slot-win-0-0"] = photo.win
+    put(phone, "slot-concealed-0-0", "7z")
+    phone.locator(".obstacle").wait_for()
+    for place, tile in truth.items():
+        if read_face(phone, place) != Tile.parse(tile).name:
+            put(phone, place, tile)
+    score = phone.locator(".st-key-score button")
+    assert photo.headline in score.inner_text()
+    box = score.bounding_box()
+    assert box["y"] + box["height"] <= PHONE["height"], "the score is in sight without a scroll"
+    score.tap()
+    phone.locator(".result .points").wait_for()
+    assert phone.locator(".result .points").inner_text() == photo.headline
+
+
+def test_keys_lead_to_a_score_that_survives_a_reload(phone):
+    for tile in parse_tiles("234m567p678s33p456p"):
+        tap(phone, f"key-{tile}")
+        phone.wait_for_timeout(150)
+    score = phone.locator(".st-key-score button")
+    score.wait_for()
+    assert "2,900" in score.inner_text()
+    phone.wait_for_url("**/?hand=234m567p678s3345p&win=6p")
+    phone.reload()
+    score.wait_for()
+    assert "2,900" in score.inner_text()
+
+
+def test_everything_fits_the_width_of_the_phone(phone):
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    keys = phone.locator(".st-key-keys button").all()
+    assert all(key.bounding_box()["height"] >= 44 for key in keys)
