@@ -79,9 +79,9 @@ class Picture:
     light: Light
 
 
-def face_quad(block: Block, front: bool, camera: Camera) -> np.ndarray:
-    """Corners (4, 2) in px of the front or back, clockwise from its own top left."""
-    w, h, t = block.size / 2
+def face_quad(block: Block, front: bool, camera: Camera, inset: float = 0.0) -> np.ndarray:
+    """Corners (4, 2) in px of the front or back, `inset` mm in, clockwise from its own top left."""
+    w, h, t = block.size / 2 - [inset, inset, 0]
     x, z = (w, t) if front else (-w, -t)
     local = np.array([[-x, h, z], [x, h, z], [x, -h, z], [-x, -h, z]])
     return camera.project(block.centre + local @ block.rotation.T)

@@ -35,9 +35,9 @@ class Board:
         x: float,
         y: float,
         pose: np.ndarray,
-        base: float = 0.0,
+        group: int,
         role: str = "other",
-        group: int = 0,
+        base: float = 0.0,
         sideways: bool = False,
     ) -> None:
         """Set a tile down with its middle over (x, y) and its lowest point at `base`."""
@@ -82,9 +82,8 @@ class Board:
             middle = y + (0.0 if lean is not None else tall / 2)
             steps = i - len(codes) / 2
             offset = bend * steps * steps
-            self.put(
-                code, x + wide / 2 + dx, middle + dy + offset, pose, 0, role, group, i == turned
-            )
+            y_now = middle + dy + offset
+            self.put(code, x + wide / 2 + dx, y_now, pose, group, role, sideways=i == turned)
             x += wide + gap + abs(self.rng.normal(0, 0.15)) * self.ragged
         return x
 
@@ -107,17 +106,19 @@ class Board:
         end = self.row(tiles[:3], x, y, "meld", turned=turned)
         yaw = 90 + self.rng.normal(0, 0.8)
         middle = x + turned * w + h / 2
-        self.put(tiles[3], middle, y + 1.5 * w + 0.3, lying(yaw), 0, "meld", self.groups - 1, True)
+        above, group = y + 1.5 * w + 0.3, self.groups - 1
+        self.put(tiles[3], middle, above, lying(yaw), group, "meld", sideways=True)
         return end
 
     def wall(self, codes: list[str], x: float, y: float, high: int = 2) -> float:
         """Put a wall of backs down, two high; give the x after it."""
         w, h, t = self.size
+        group = self.group()
         for i in range(0, len(codes) - high + 1, high):
             for level in range(high):
                 dx, dy = self.rng.normal(0, 0.3, 2) * self.ragged
-                base = level * t
-                self.put(codes[i + level], x + w / 2 + dx, y + h / 2 + dy, hidden(0), base)
+                spot = (x + w / 2 + dx, y + h / 2 + dy)
+                self.put(codes[i + level], *spot, hidden(0), group, base=level * t)
             x += w + 0.1
         return x
 
@@ -129,24 +130,25 @@ class Board:
         stacks = int(self.rng.integers(5, 8))
         first = int(self.rng.integers(1, max(2, stacks - shown)))
         dora, under = [], []
-        role_group, ura_group = self.group(), self.group()
+        backs, role_group, ura_group = self.group(), self.group(), self.group()
         for i in range(stacks):
             middle, lower, upper = x + w / 2, codes[2 * i], codes[2 * i + 1]
             lit = first <= i < first + shown
             flipped = lit and i - first < ura
             if flipped:
                 below = y - h / 2 - 1
-                self.put(lower, middle, below, lying(0), 0, "ura", ura_group)
+                self.put(lower, middle, below, lying(0), ura_group, "ura")
                 under.append(lower)
             else:
-                self.put(lower, middle, y + h / 2, hidden(0))
+                self.put(lower, middle, y + h / 2, hidden(0), backs)
             base = 0 if flipped else t
             if lit:
                 pose = lying(self.rng.normal(0, 1))
-                self.put(upper, middle, y + h / 2, pose, base, "dora", role_group)
+                self.put(upper, middle, y + h / 2, pose, role_group, "dora", base)
                 dora.append(upper)
             else:
-                self.put(upper, middle, y + h / 2 + self.rng.normal(0, 0.4), hidden(0), base)
+                ragged = self.rng.normal(0, 0.4)
+                self.put(upper, middle, y + h / 2 + ragged, hidden(0), backs, base=base)
             x += w + 0.1
         return tuple(dora), tuple(under)
 
@@ -159,23 +161,30 @@ class Board:
             self.row(line, x, y - self.size[1] * (start // 6 + 1), turned=inside)
 
     def heap(self, codes: list[str], x: float, y: float, reach: float) -> None:
-        """Loose tiles around (x, y), most face up in any direction, some face down or on edge."""
+        """Loose tiles around (x, y): most face up, some face down, on edge or on other tiles.
+
+        Some may end up inside one another: see `scene.without_collisions`.
+        """
         group = self.group()
         backs = float(self.rng.choice([0.0, 0.15, 0.7]))
-        clear = float(np.hypot(*self.size[:2])) * self.rng.uniform(0.8, 1.0)
+        clear = float(np.hypot(*self.size[:2])) * self.rng.uniform(0.6, 0.95)
         placed: list[np.ndarray] = []
         for code in codes:
+            base = 0.0
             for _ in range(30):
                 spot = np.array([x, y]) + self.rng.uniform(-reach, reach, 2)
                 if all(np.hypot(*(spot - other)) > clear for other in placed):
                     break
                 reach *= 1.004
+            if placed and self.rng.random() < 0.05:
+                spot = placed[self.rng.integers(len(placed))]
+                base = float(self.size[2])
             placed.append(spot)
             yaw = float(self.rng.uniform(0, 360))
             pose = hidden(yaw) if self.rng.random() < backs else lying(yaw)
             if self.rng.random() < 0.08:
                 pose = standing(yaw) if self.rng.random() < 0.5 else on_side(yaw)
-            self.put(code, *spot.tolist(), pose, 0, "other", group)
+            self.put(code, *spot.tolist(), pose, group, base=base)
 
 
 def draw_board(rng: np.random.Generator) -> Board:

@@ -99,7 +99,10 @@ def frame(
     fov: float,
     size: tuple[int, int],
 ) -> Camera:
-    """The camera at which points (n, 3) span `fill` of the picture, moved by `shift` of it."""
+    """The camera at which points (n, 3) span `fill` of the picture, moved by `shift` of it.
+
+    Points that fit into the picture stay inside it.
+    """
     target = points.mean(axis=0)
     distance = 600.0
     for _ in range(6):
@@ -109,7 +112,9 @@ def frame(
     camera = look(target, distance, azimuth, elevation, roll, fov, size)
     pixels = camera.project(points)
     middle = (pixels.min(axis=0) + pixels.max(axis=0)) / 2
-    wanted = (0.5 + np.array(shift)) * size
+    spare = 0.49 - np.ptp(pixels, axis=0) / size / 2
+    moved = np.where(spare > 0, np.clip(shift, -spare, spare), shift)
+    wanted = (0.5 + moved) * size
     # A shifted principal point is a crop of a larger photo: straight lines stay straight.
     centre = tuple(float(v) for v in np.array(camera.centre) + wanted - middle)
     return Camera(camera.position, camera.axes, camera.focal, centre, size)

@@ -36,7 +36,7 @@ def tray(rng: np.random.Generator) -> Layout:
     board = draw_board(rng)
     board.ragged = float(rng.choice([0.15, 0.5]))
     h = board.size[1]
-    rows, columns = int(rng.integers(2, 6)), int(rng.integers(4, 14))
+    rows, columns = int(rng.integers(2, 8)), int(rng.integers(4, 14))
     wall = shuffled_wall(rng)
     if rng.random() < 0.3:
         wall[:8] = ["flower"] * 8

@@ -24,6 +24,7 @@ from datasets.layouts import draw_layout
 from datasets.studio import draw_tiles, paint_layout, photograph, place_camera
 
 SCENES_PER_DESIGN = 8
+LONGEST = 1600
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +59,17 @@ def draw_size(rng: np.random.Generator, layout: str) -> tuple[int, int]:
     wide, high = _SHAPES[rng.choice(len(_SHAPES), p=_SHARES)]
     if layout != "winning_hand" and wide > 2 * high:
         wide, high = 4, 3
-    long = float(np.clip(rng.normal(960, 200), 640, 1600))
+    long = float(np.clip(rng.normal(960, 200), 640, LONGEST))
     return round(long * wide / max(wide, high)), round(long * high / max(wide, high))
 
 
 def render_scene(seed: int, size: tuple[int, int] | None = None) -> RenderedScene:
-    """Render the photo of a seed; `size` is (width, height) in px, drawn where not given."""
+    """Render the photo of a seed; `size` is (width, height) in px, drawn where not given.
+
+    Raises ValueError for a size of more than 1600 px.
+    """
+    if size and max(size) > LONGEST:
+        raise ValueError(f"a scene has at most {LONGEST} px a side, not {size}")
     rng = np.random.default_rng([20, seed])
     design = draw_design(seed // SCENES_PER_DESIGN)
     layout = draw_layout(rng)

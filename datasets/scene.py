@@ -113,12 +113,20 @@ def draw_size(rng: np.random.Generator) -> np.ndarray:
 
 
 def draw_view(
-    rng: np.random.Generator, focus: np.ndarray, low: float, high: float, fill: tuple[float, float]
+    rng: np.random.Generator,
+    focus: np.ndarray,
+    low: float,
+    high: float,
+    fill: tuple[float, float],
+    any_side: bool = True,
 ) -> View:
-    """A camera pose between two elevations: mostly straight on, at times oblique or rolled."""
+    """A camera pose between two elevations: mostly straight on, at times oblique or rolled.
+
+    Few photos are taken from the far side, none where not `any_side`.
+    """
     azimuth = rng.normal(0, 9) if rng.random() < 0.8 else rng.uniform(-50, 50)
     roll = rng.normal(0, 2.5) if rng.random() < 0.87 else rng.uniform(-45, 45)
-    if rng.random() < 0.05:
+    if any_side and rng.random() < 0.05:
         azimuth += 180
     if rng.random() < 0.05:
         roll += rng.choice([-90, 90, 180])

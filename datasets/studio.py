@@ -28,7 +28,7 @@ def place_camera(rng: np.random.Generator, layout: Layout, size: tuple[int, int]
     """The camera of a layout's view, its subject somewhere off the middle of the picture."""
     view = layout.view
     spare = max(0.0, 0.98 - view.fill) / 2
-    shift = (rng.uniform(-spare, spare), rng.uniform(-0.5, 0.5) * (spare + 0.3))
+    shift = (rng.uniform(-spare, spare), rng.uniform(-0.4, 0.4))
     if view.fill > 1:
         shift = (rng.normal(0, 0.1), rng.normal(0, 0.1))
     return frame(

@@ -23,8 +23,8 @@ def winning_hand(rng: np.random.Generator) -> Layout:
     board = draw_board(rng)
     cards = deal(rng)
     rest = list(cards.rest)
-    upright = rng.random() < 0.35
-    win = _main_hand(board, cards, bool(upright))
+    upright = bool(rng.random() < 0.35)
+    win = _main_hand(board, cards, upright)
     own = list(board.pieces)
     focus = points_of(own, board.size)
     left, right = focus[:, 0].min(), focus[:, 0].max()
@@ -35,7 +35,7 @@ def winning_hand(rng: np.random.Generator) -> Layout:
         focus = np.concatenate([focus, points_of(shown, board.size)])
     if rng.random() < 0.55:
         _behind(board, rest, left, right)
-    view = draw_view(rng, focus, *((4, 50) if upright else (22, 88)), (0.6, 0.99))
+    view = draw_view(rng, focus, *((4, 50) if upright else (22, 88)), (0.6, 0.98), not upright)
     return Layout(
         "winning_hand",
         board.size,
@@ -79,14 +79,14 @@ def _winning_tile(board: Board, code: str, style: str, x: float, lean: float | N
     if style == "turned":
         yaw += float(rng.choice([90, -90]))
         gap = rng.choice([0.2, rng.uniform(1, 12)])
-        board.put(code, x + gap + h / 2, w / 2, lying(yaw), 0, "win", group, True)
+        board.put(code, x + gap + h / 2, w / 2, lying(yaw), group, "win", sideways=True)
         return float(x + gap + h)
     if style == "apart":
         gap = rng.uniform(4, 26)
         if lean is not None and rng.random() < 0.6:
-            board.put(code, x + gap + w / 2, 0, standing(yaw, lean), 0, "win", group)
+            board.put(code, x + gap + w / 2, 0, standing(yaw, lean), group, "win")
         else:
-            board.put(code, x + gap + w / 2, h / 2, lying(yaw), 0, "win", group)
+            board.put(code, x + gap + w / 2, h / 2, lying(yaw), group, "win")
         return float(x + gap + w)
     turned = bool(rng.random() < 0.4)
     yaw += 90 * turned
@@ -95,12 +95,10 @@ def _winning_tile(board: Board, code: str, style: str, x: float, lean: float | N
         base = t if lean is None else h * np.cos(np.radians(lean)) + t * np.sin(np.radians(lean))
         middle = h * rng.uniform(0.4, 0.75) if lean is None else 0.0
         at = min(max(place * x, w), x - w)
-        board.put(code, at, middle, lying(yaw), base, "win", group, turned)
+        board.put(code, at, middle, lying(yaw), group, "win", base, turned)
         return x
-    high = h if lean is None else t / 2 + 4
-    board.put(
-        code, place * x, high + h * 0.5 + rng.uniform(2, 14), lying(yaw), 0, "win", group, turned
-    )
+    above = (h if lean is None else t / 2 + 4) + h / 2 + rng.uniform(2, 14)
+    board.put(code, place * x, above, lying(yaw), group, "win", sideways=turned)
     return x
 
 
@@ -175,7 +173,8 @@ def whole_table(rng: np.random.Generator) -> Layout:
     rest = list(cards.rest)
     half = 380.0
     board.origin = (0.0, -half + rng.uniform(40, 90))
-    win = _main_hand(board, cards, upright=bool(rng.random() < 0.3))
+    upright = bool(rng.random() < 0.3)
+    win = _main_hand(board, cards, upright)
     board.origin = (0.0, 0.0)
     reach = points_of(board.pieces, board.size)[:, 0]
     middle = np.array([(reach.min() + reach.max()) / 2 + rng.normal(0, 20), 0, 0])
@@ -187,7 +186,7 @@ def whole_table(rng: np.random.Generator) -> Layout:
         "table",
         board.size,
         without_collisions(board.pieces, board.size),
-        draw_view(rng, square, 26, 82, (0.85, 1.25)),
+        draw_view(rng, square, 22, 55 if upright else 84, (0.85, 1.25), not upright),
         edge=-half,
         half=half,
         hand=notation(tuple(p.code for p in own if p.role == "hand")),
