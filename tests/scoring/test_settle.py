@@ -227,6 +227,14 @@ def test_riichi_puts_a_stick_down():
     assert settlement.transfers[0].reason is Reason.RIICHI
 
 
+def test_riichi_with_too_few_points():
+    """kobalab/majiang-core: where a score below zero ends the game, the stick must be there."""
+    poor = Table((25000, 900, 25000, 49100))
+    assert settle(Riichi(1), poor, EMA_2025).deltas == (0, -1000, 0, 0)
+    with pytest.raises(GameError, match="1,000 points"):
+        settle(Riichi(1), poor, TENHOU)
+
+
 def test_stopping_moves_nothing():
     assert settle(Stop(), Table(EVEN, sticks=2), TENHOU).transfers == ()
 
@@ -243,11 +251,10 @@ def test_stopping_moves_nothing():
         (Tsumo(Win(1, MANGAN, Liability(2, "daisangen"))), "another player"),
         (Draw((5,)), "0 to 3"),
         (Riichi(0), "once in a hand"),
-        (Riichi(1), "1,000 points"),
     ],
 )
 def test_what_cannot_happen(event, message):
-    table = Table((25000, 900, 25000, 49100), sticks=1, riichi=(0,))
+    table = Table(EVEN, sticks=1, riichi=(0,))
     with pytest.raises(GameError, match=message):
         settle(event, table, TENHOU)
 

@@ -166,6 +166,16 @@ class TestEnd:
         assert (both.scores[0], both.end) == (30500, None)
         assert after(replace(table, dealer=0), Draw((0, 1))).end is End.DEALER_STOPS
 
+    @pytest.mark.parametrize("event", [Tsumo(Win(1, MANGAN)), Draw((1,))])
+    def test_in_the_extra_round_a_leading_dealer_stops(self, event):
+        """The Planet rule book, table types: sudden death."""
+        table = Table((24000, 29000, 23000, 24000), Wind.W, dealer=1)
+        assert after(table, event, CASUAL).end is End.DEALER_STOPS
+
+    def test_of_equals_the_nearer_seat_leads(self):
+        tied = after(last_hand(36000, 20000, 10000, 34000), Tsumo(Win(3, 240)))
+        assert (tied.scores[0], tied.scores[3], tied.end) == (35500, 35500, None)
+
     def test_the_players_stop(self):
         assert after(Table(EVEN), Stop()).end is End.STOPPED
 
