@@ -2,9 +2,7 @@
 
 import argparse
 import json
-import socket
 import sys
-import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
@@ -23,11 +21,12 @@ from scoring import (
     to_result,
     value,
 )
+from scoring.alternatives import alternatives, compare
 from scoring.batch import answer_lines, score_case
+from scoring.explain import explain
 from scoring.hand import FLAGS
-from scoring.rules import OPTIONS
+from scoring.rule_text import describe, differences
 
-HERE = Path(__file__).parent
 PHOTO_ENDINGS = (".jpg", ".jpeg", ".png", ".webp")
 
 
@@ -74,34 +73,9 @@ def _add_app(commands: Any) -> None:
 
 
 def _run_app(options: argparse.Namespace) -> None:
-    from streamlit.web.cli import main as serve
+    from ui.serve import serve
 
-    print(f"This computer: http://localhost:{options.port}", flush=True)
-    if options.address == "0.0.0.0" and (own_address := _lan_address()):
-        print(f"A phone on the same network: http://{own_address}:{options.port}", flush=True)
-    config = tomllib.loads((HERE / ".streamlit" / "config.toml").read_text("utf-8"))
-    config["server"] |= {"port": options.port, "address": options.address}
-    serve(["run", str(HERE / "app.py"), *_as_arguments(config)])
-
-
-def _as_arguments(config: dict[str, Any], prefix: str = "--") -> Iterator[str]:
-    """Streamlit looks for its settings in the current directory, so they are passed on."""
-    for name, content in config.items():
-        if isinstance(content, dict):
-            yield from _as_arguments(content, f"{prefix}{name}.")
-        else:
-            text = str(content).lower() if isinstance(content, bool) else content
-            yield f"{prefix}{name}={text}"
-
-
-def _lan_address() -> str | None:
-    """The address of this computer in its network; connecting a datagram socket sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("10.255.255.255", 1))
-        except OSError:
-            return None
-        return str(probe.getsockname()[0])
+    serve(options.port, options.address)
 
 
 def _add_read(commands: Any) -> None:
@@ -181,6 +155,7 @@ def _add_score(commands: Any) -> None:
     parser.add_argument("--honba", type=int, default=0, help="counters")
     parser.add_argument("--sticks", type=int, default=0, help="riichi sticks that are won")
     parser.add_argument("--rules", default=rule_names()[0], help=", ".join(rule_names()))
+    parser.add_argument("--compare", metavar="RULES,RULES", help="the difference between rulesets")
     parser.add_argument("--json", action="store_true", help="print for programs")
     _add_batch(parser)
     parser.set_defaults(run=_run_score)
@@ -198,13 +173,16 @@ def _run_score(options: argparse.Namespace) -> None:
         return
     if not options.hand:
         raise UsageError('Give a hand, as in "123m456p789s11222z", or a file with --batch.')
-    worth = value(*_hand_from(options), load_rules(options.rules))
+    hand, situation = _hand_from(options)
+    if options.compare:
+        rulesets = [load_rules(name) for name in options.compare.split(",")]
+        print(compare(hand, situation, rulesets))
+        return
+    worth = value(hand, situation, load_rules(options.rules))
     if options.json:
         print(json.dumps(to_result(worth), ensure_ascii=False))
         return
-    from scoring.explain import explain
-
-    print(explain(worth))
+    print(explain(worth), alternatives(worth), sep="\n\n")
 
 
 def _hand_from(options: argparse.Namespace) -> tuple[Hand, Situation]:
@@ -270,17 +248,11 @@ def _list_rules(_options: argparse.Namespace) -> None:
 
 
 def _show_rules(options: argparse.Namespace) -> None:
-    rules = load_rules(options.name)
-    for option in OPTIONS:
-        inferred = " (inferred)" if option in rules.inferred else ""
-        print(f"{option} = {getattr(rules, option)}{inferred}: {rules.source(option)}")
+    print(*describe(load_rules(options.name)), sep="\n")
 
 
 def _diff_rules(options: argparse.Namespace) -> None:
-    first, second = map(load_rules, options.names)
-    for option in OPTIONS:
-        if (one := getattr(first, option)) != (other := getattr(second, option)):
-            print(f"{option}: {one} | {other}")
+    print(*differences(*map(load_rules, options.names)), sep="\n")
 
 
 def _add_bench(commands: Any) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from .groups import Group
+from .groups import Group, groups_of
 from .payments import Payment
-from .shapes import Wait
+from .shapes import Reading, Wait
 from .tiles import format_tiles
 from .value import Score, Value
 
@@ -80,8 +80,9 @@ def _lines(worth: Value) -> Iterator[str]:
         yield f"{han} han".ljust(8) + name
     for fu_line in worth.fu_lines:
         yield f"{fu_line.fu} fu".ljust(8) + fu_line.reason
-    if worth.fu_lines and worth.fu_raw != worth.fu:
-        yield f"        {worth.fu_raw} fu, rounded up to {worth.fu}"
+    unrounded = sum(line.fu for line in worth.fu_lines)
+    if worth.fu_lines and unrounded != worth.fu:
+        yield f"        {unrounded} fu, rounded up to {worth.fu}"
     yield ""
     yield from _payment_lines(worth)
 
@@ -100,9 +101,14 @@ def groups_text(worth: Value) -> str:
     >>> groups_text(value(hand, situation, load_rules("ema-2025")))
     '234m 99m 456p 345s 678s, tsumo on 5s, two-sided wait'
     """
-    groups = " ".join(map(_group_text, worth.groups))
+    reading = worth.score.reading
     how = "tsumo" if worth.situation.tsumo else "ron"
-    return f"{groups}, {how} on {worth.hand.win}, {WAIT_NAMES[worth.score.reading.wait]}"
+    return f"{groups_line(reading)}, {how} on {worth.hand.win}, {WAIT_NAMES[reading.wait]}"
+
+
+def groups_line(reading: Reading) -> str:
+    """Write the groups of a reading, open ones in brackets."""
+    return " ".join(map(_group_text, groups_of(reading)))
 
 
 def _group_text(group: Group) -> str:
@@ -112,17 +118,15 @@ def _group_text(group: Group) -> str:
 
 def _payment_lines(worth: Value) -> Iterator[str]:
     payment, honba = worth.payment, worth.honba_points
-    counters = f" and {honba:,} for counters" if honba else ""
-    shared = f" and {honba // 3:,} for counters" if honba else ""
+    each = f"; each adds {honba // 3:,} for counters" if honba else ""
     if payment.ron is not None:
+        counters = f" and {honba:,} for counters" if honba else ""
         yield f"The discarder pays {payment.ron:,}{counters}."
     elif payment.tsumo_dealer is None:
-        yield f"Everyone pays {payment.tsumo_nondealer:,}{shared}."
+        yield f"Everyone pays {payment.tsumo_nondealer:,}{each}."
     else:
-        yield (
-            f"The dealer pays {payment.tsumo_dealer:,}, the others {payment.tsumo_nondealer:,}"
-            f"{', each' * bool(honba)}{shared}."
-        )
+        dealer, others = payment.tsumo_dealer, payment.tsumo_nondealer
+        yield f"The dealer pays {dealer:,}, the others {others:,}{each}."
     sticks = worth.riichi_stick_points
     yield f"The winner gains {worth.total:,}" + (
         f" with {sticks:,} of riichi sticks." if sticks else "."

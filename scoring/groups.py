@@ -56,16 +56,22 @@ def groups_of(reading: Reading) -> tuple[Group, ...]:
     return (*sorted(own, key=lambda group: group.tiles), *melds)
 
 
-def _own_shapes(reading: Reading) -> list[Shape]:
-    """The groups that are not melds."""
+def shapes_of(reading: Reading) -> list[Shape]:
+    """Give the shapes of all groups, melds included; a kan has the shape of a triplet."""
     if reading.form == THIRTEEN_ORPHANS:
         return [_completed_shape(reading)]
     if reading.form == SEVEN_PAIRS:
         return [_pair(kind) for kind, count in enumerate(reading.hand.counts) if count]
+    return [*map(_run, reading.runs), *map(_triplet, reading.triplets), _pair(reading.pair)]
+
+
+def _own_shapes(reading: Reading) -> list[Shape]:
+    """The shapes of the groups that are not melds."""
     hand = reading.hand
-    runs = reading.runs[: len(reading.runs) - len(hand.melded_runs)]
-    triplets = reading.triplets[: len(reading.triplets) - len(hand.melded_triplets)]
-    return [*map(_run, runs), *map(_triplet, triplets), _pair(reading.pair)]
+    shapes = shapes_of(reading)
+    for shape in (*map(_run, hand.melded_runs), *map(_triplet, hand.melded_triplets)):
+        shapes.remove(shape)
+    return shapes
 
 
 def _completed_shape(reading: Reading) -> Shape:

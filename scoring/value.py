@@ -11,7 +11,7 @@ from .hand import Hand, Situation, check_together
 from .payments import MANGAN, STICK, YAKUMAN, Limit, Payment, limit_of, payment_for
 from .rules import Rules
 from .shapes import Reading, read_hand
-from .tiles import HandError
+from .tiles import TILES, HandError
 from .yaku import RENHOU, Yaku, find_yaku
 
 
@@ -183,9 +183,10 @@ def value(hand: Hand, situation: Situation, rules: Rules) -> Value:
     if situation.renhou and rules.renhou != "none":
         scores = _with_renhou(hand, scores, rules)
     if not scores:
+        wanted = "riichi or a tsumo" if hand.is_closed else "all simples or a triplet of dragons"
         raise HandError(
             "no_yaku",
-            "The hand is complete but has no yaku: it needs riichi or another yaku, dora alone is "
+            f"The hand is complete but has no yaku: it needs one, such as {wanted}; dora alone is "
             "not enough.",
         )
     best = scores[0] if len(scores) == 1 else max(scores, key=rank)
@@ -201,11 +202,7 @@ def score_readings(hand: Hand, situation: Situation, rules: Rules) -> list[Score
     """
     readings = read_hand(hand, situation.tsumo)
     if not readings:
-        raise HandError(
-            "not_complete",
-            "The hand is not complete: make it four sets and a pair, seven different pairs or "
-            "thirteen orphans.",
-        )
+        raise HandError("not_complete", _how_to_complete(hand))
     dora = _count_dora(hand, situation, rules)
     scores = []
     for reading in readings:
@@ -215,6 +212,23 @@ def score_readings(hand: Hand, situation: Situation, rules: Rules) -> list[Score
         elif yaku:
             scores.append(_score(reading, yaku, dora, situation, rules))
     return scores
+
+
+def _how_to_complete(hand: Hand) -> str:
+    """Say that a hand is not complete, with a tile whose change would complete it."""
+    complete = (
+        "The hand is not complete: make it four sets and a pair, seven different pairs or "
+        "thirteen orphans"
+    )
+    held = (*hand.concealed, hand.win)
+    for place, tile in enumerate(held):
+        for other in TILES:
+            *concealed, win = (*held[:place], other, *held[place + 1 :])
+            if hand.counts[other.kind] < 4 and read_hand(
+                Hand(tuple(concealed), hand.melds, win), True
+            ):
+                return f"{complete}, for example with {other} in place of {tile}."
+    return f"{complete}."
 
 
 _closed_han = attrgetter("closed")

@@ -32,7 +32,14 @@ def test_score_for_a_person(capsys: pytest.CaptureFixture[str]) -> None:
     assert (status, err) == (0, "")
     assert "EMA 2025: 5 han, mangan, 4,000 all" in out
     assert "111z" in out and "Seat wind" in out and "concealed triplet of 1z" in out
-    assert "Everyone pays 4,000 and 100 for counters." in out
+    assert "Everyone pays 4,000; each adds 100 for counters." in out
+
+
+def test_score_compares_rulesets(capsys: pytest.CaptureFixture[str]) -> None:
+    hand = ("222m46p345678s11z", "--win", "5p", "--tsumo", "--riichi")
+    status, out, _ = run(capsys, "score", *hand, "--compare", "ema-2025,ema-2016")
+    assert status == 0
+    assert out.splitlines()[-1].strip() == "double_wind_pair_fu: 2 in EMA 2025, 4 in EMA 2016"
 
 
 def test_score_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -125,9 +132,9 @@ def test_rules(capsys: pytest.CaptureFixture[str]) -> None:
     _, listed, _ = run(capsys, "rules", "list")
     assert "ema-2025" in listed and len(listed.splitlines()) == 8
     _, shown, _ = run(capsys, "rules", "show", "ema-2025")
-    assert "kiriage = True: 4.1.2" in shown and "(inferred)" in shown
+    assert "kiriage: yes. 4.1.2" in shown and "(inferred)" in shown
     _, different, _ = run(capsys, "rules", "diff", "ema-2016", "ema-2025")
-    assert "double_wind_pair_fu: 4 | 2" in different and "kuitan" not in different
+    assert "double_wind_pair_fu: 4 in EMA 2016, 2 in EMA 2025" in different and "kuitan" not in different
 
 
 def test_bench(capsys: pytest.CaptureFixture[str]) -> None:
@@ -201,7 +208,7 @@ def test_app_passes_the_settings_on(
     streamlit = ModuleType("streamlit.web.cli")
     streamlit.main = served.append
     monkeypatch.setitem(sys.modules, "streamlit.web.cli", streamlit)
-    monkeypatch.setattr(cli, "_lan_address", lambda: "192.168.1.5")
+    monkeypatch.setattr("ui.serve.lan_address", lambda: "192.168.1.5")
     status, out, _ = run(capsys, "app", "--port", "9000")
     assert status == 0
     assert "http://localhost:9000" in out and "http://192.168.1.5:9000" in out

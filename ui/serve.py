@@ -1,0 +1,41 @@
+"""Serving the page: the settings of the project from any directory, and where a phone finds it."""
+
+import socket
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+
+
+def serve(port: int, address: str) -> None:
+    """Serve app.py until it is stopped; `address` is 0.0.0.0 or the interface to listen on."""
+    from streamlit.web.cli import main as run_streamlit
+
+    print(f"This computer: http://localhost:{port}", flush=True)
+    if address == "0.0.0.0" and (own := lan_address()):
+        print(f"A phone on the same network: http://{own}:{port}", flush=True)
+    config = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text("utf-8"))
+    config["server"] |= {"port": port, "address": address}
+    run_streamlit(["run", str(ROOT / "app.py"), *as_arguments(config)])
+
+
+def as_arguments(config: dict[str, Any], prefix: str = "--") -> Iterator[str]:
+    """Write settings as arguments: Streamlit looks for its file in the current directory alone."""
+    for name, content in config.items():
+        if isinstance(content, dict):
+            yield from as_arguments(content, f"{prefix}{name}.")
+        else:
+            text = str(content).lower() if isinstance(content, bool) else content
+            yield f"{prefix}{name}={text}"
+
+
+def lan_address() -> str | None:
+    """Find this computer's address in its network; connecting a datagram socket sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 1))
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
