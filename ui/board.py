@@ -32,7 +32,7 @@ def _meld(draft: Draft, index: int) -> None:
     side = turned(call)
     with st.container(key=f"meld{index}", horizontal=True, wrap=False):
         for member, cell in enumerate(call.cells):
-            note = ", turned" if member == side else ""
+            note = texts.TURNED_NOTE if member == side else ""
             _slot(draft, Place(Zone.MELD, index, member), cell, note=note)
 
 
@@ -47,7 +47,12 @@ def _indicators(draft: Draft) -> None:
             with st.container(key=f"{zone}row", horizontal=True):
                 st.markdown(name)
                 for index, cell in enumerate(row(draft, zone)):
-                    _slot(draft, Place(zone, index), cell, made=face(dora_of(cell.tile), ", dora"))
+                    _slot(
+                        draft,
+                        Place(zone, index),
+                        cell,
+                        made=face(dora_of(cell.tile), texts.DORA_NOTE),
+                    )
                 _slot(draft, end_of(draft, zone), None, add)
 
 
@@ -60,7 +65,8 @@ def _slot(
         crop = f"![{texts.CROP}]({cell.seen.crop})" if cell.seen else ""
         doubt = "**?**" if cell.doubt else ""
         mark = f"*{texts.WIN_MARK}*" if place.zone is Zone.WIN else ""
-        label = crop + face(cell.tile, note) + made + mark + doubt
+        chosen = texts.CHOSEN_NOTE if place == draft.cursor else ""
+        label = crop + face(cell.tile, chosen + note) + made + mark + doubt
     st.button(
         label,
         key=f"slot-{place.zone}-{place.index}-{place.member}",

@@ -73,8 +73,10 @@ def _actions(draft: Draft) -> None:
                 on=draft.calling is kind,
             )
     elif cursor.zone is Zone.HAND:
-        _action(texts.TO_WIN, "to-win", state.win_on)
-        st.button(texts.TO_MELD, key="to-meld", on_click=_offer, disabled=not melds.offers(draft))
+        needed = draft.win is None and draft.room <= 0
+        _action(texts.TO_WIN, "to-win", state.win_on, on=needed)
+        if melds.offers(draft):
+            st.button(texts.TO_MELD, key="to-meld", on_click=_offer)
 
 
 def _meld_actions(draft: Draft) -> None:

@@ -1,12 +1,15 @@
 """The whole page: the hand and its situation, or the result; score and keyboard docked below."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from html import escape
 
 import streamlit as st
 
 from scoring import HandError, Value, load_rules, rule_names, value
+from scoring.why_not import NearMiss, why_no_yaku
 from ui import board, keyboard, photo, result, session, situation, style, texts
-from ui.draft import to_hand, to_situation
+from ui.draft import Draft, to_hand, to_situation
 from ui.state import enter_text, new_hand
 
 
@@ -14,26 +17,31 @@ def show() -> None:
     """Draw the page of this session."""
     st.html(style.CSS)
     session.start()
-    _page()
-
-
-@st.fragment
-def _page() -> None:
-    draft = session.draft()
     session.write_link()
+    draft = session.draft()
     try:
         score = value(to_hand(draft), to_situation(draft), session.rules())
     except HandError as error:
-        _edit(str(error))
+        with _edit(draft):
+            result.obstacle(str(error), _near(draft, error))
         return
     if st.session_state.details:
         _details(score)
     else:
-        _edit(score)
+        with _edit(draft):
+            result.bar(draft, score)
 
 
-def _edit(score: Value | str) -> None:
-    draft = session.draft()
+def _near(draft: Draft, error: HandError) -> tuple[NearMiss, ...]:
+    """Return the yaku that a hand without any nearly has."""
+    if error.reason != "no_yaku":
+        return ()
+    return why_no_yaku(to_hand(draft), to_situation(draft), session.rules())
+
+
+@contextmanager
+def _edit(draft: Draft) -> Iterator[None]:
+    """Draw the board, and in the dock the keyboard with what the caller draws under it."""
     _header()
     if st.session_state.notice:
         st.html(f'<p class="notice" role="alert">{escape(st.session_state.notice)}</p>')
@@ -44,10 +52,7 @@ def _edit(score: Value | str) -> None:
     with st.bottom:
         if draft.cursor is not None:
             keyboard.show(draft)
-        if isinstance(score, str):
-            result.obstacle(score)
-        else:
-            result.bar(draft, score)
+        yield
 
 
 def _details(score: Value) -> None:

@@ -6,8 +6,8 @@ from html import escape
 import streamlit as st
 
 from scoring import Group, Tile, Value, dora_of
-from ui import session, share, texts
-from ui.card import draw_card
+from scoring.why_not import NearMiss
+from ui import more, session, share, texts
 from ui.draft import Call, Draft, places
 from ui.faces import picture, with_faces
 from ui.melds import laid
@@ -33,29 +33,16 @@ def bar(draft: Draft, value: Value) -> None:
         )
 
 
-def obstacle(sentence: str) -> None:
-    """Draw, in the place of the score, what the hand still needs."""
-    st.html(f'<div class="obstacle" role="status">{with_faces(sentence)}</div>')
+def obstacle(sentence: str, near: Iterable[NearMiss] = ()) -> None:
+    """Draw, in the place of the score, what the hand needs, and the yaku it nearly has."""
+    hints = "".join(f"<br>{near.name}: {with_faces(near.reason)}" for near in near)
+    st.html(f'<div class="obstacle" role="status">{with_faces(sentence)}{hints}</div>')
 
 
 def details(draft: Draft, value: Value) -> None:
     """Draw the points and every reason; under folds other rulesets and what can be shared."""
     st.html(explanation(draft, value))
-    with st.expander(texts.ELSEWHERE, key="elsewhere"):
-        st.html(f'<article class="result">{_section("", share.elsewhere(value))}</article>')
-    with st.expander(texts.SHARE, key="share"):
-        text = share.as_text(value, session.address())
-        st.code(text, language=None, wrap_lines=True)
-        st.download_button(
-            texts.SAVE_PICTURE,
-            lambda: draw_card(draft, value),
-            file_name=texts.PICTURE_NAME,
-            mime="image/png",
-            key="save",
-            icon=":material/download:",
-            width="stretch",
-            on_click="ignore",
-        )
+    more.show(draft, value)
 
 
 def explanation(draft: Draft, value: Value) -> str:

@@ -19,7 +19,7 @@ MOST_COUNTERS = 99
 def show(draft: Draft) -> None:
     """Draw the choices; what cannot be is disabled and says why."""
     with st.container(key="winby", horizontal=True):
-        _choice("by", texts.WIN_BY, (False, True), draft.tsumo, win_by, _by_name)
+        _choice("by", texts.WIN_BY, (False, True), draft.tsumo, win_by, _by_name, "collapsed")
     with st.container(key="winds", horizontal=True):
         _choice("seat", texts.SEAT, tuple(Wind), draft.seat, sit, _wind_name)
         _choice("round", texts.ROUND, tuple(Wind), draft.round, _play_round, _wind_name)
@@ -54,6 +54,7 @@ def _choice(
     value: object,
     change: Callable[..., Draft],
     name: Callable[..., str],
+    label_visibility: str = "visible",
 ) -> None:
     """Draw one choice of a few; the draft decides what is shown, so undo reaches it too."""
     st.session_state[key] = value
@@ -63,6 +64,7 @@ def _choice(
         key=key,
         required=True,
         format_func=name,
+        label_visibility=label_visibility,
         width="stretch",
         on_change=lambda: session.edit(change, st.session_state[key]),
     )

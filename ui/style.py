@@ -154,6 +154,9 @@ button:has(img):has(strong){border:2px dashed var(--doubt)}
 .result .line{display:flex;justify-content:space-between;gap:12px;padding:3px 0;
   border-bottom:1px solid var(--line);line-height:1.3}
 .result .line b{font-weight:600;white-space:nowrap;font-variant-numeric:tabular-nums}
+dl.result dt{font-weight:600}
+dl.result{gap:0;margin:0}
+dl.result dd{margin:0 0 8px;line-height:1.35}
 .result .total{border-bottom:0;font-weight:700}
 .tiles{display:flex;flex-wrap:wrap;gap:4px 8px;align-items:flex-end}
 .group{display:flex;align-items:flex-end}

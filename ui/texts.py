@@ -103,6 +103,8 @@ LIMITS: Final = {
 }
 WINNING_NOTE: Final = ", winning tile"
 FACE_DOWN: Final = "face down"
+CHOSEN_NOTE: Final = ", chosen"
+DORA_NOTE: Final = ", dora"
 TURNED_NOTE: Final = ", turned"
 DORA_NAME: Final = ("Dora", "ドラ")
 URA_NAME: Final = ("Ura dora", "裏ドラ")
@@ -120,6 +122,9 @@ FU: Final = "Fu"
 SHARE: Final = "Share as text"
 SAVE_PICTURE: Final = "Save picture"
 PICTURE_NAME: Final = "yakusnap.png"
+WHY_NOT: Final = "Why not more"
+OTHER_READING: Final = "Another reading"
+DECIDING: Final = "Rules that decide here"
 ELSEWHERE: Final = "Under other rulesets"
 NOTHING: Final = "no win"
 BAD_LINK: Final = "The hand in this link cannot be read, so the board is empty."
@@ -198,3 +203,13 @@ def won(situation: Situation) -> str:
 def reds_are_plain(rules_title: str) -> str:
     """Say why a red five in the hand counts nothing."""
     return f"Red fives are ordinary fives under {rules_title}."
+
+
+def option(name: str, value: str, source: str) -> str:
+    """Name an option of the ruleset with its value and where it was read."""
+    return f"{name.replace('_', ' ').capitalize()}: {value} ({source})"
+
+
+def otherwise(value: str, worth: str) -> str:
+    """Say what the hand would be worth with another value of an option."""
+    return f"With {value}: {worth}"
