@@ -223,10 +223,10 @@ def _how_to_complete(hand: Hand) -> str:
     held = (*hand.concealed, hand.win)
     for place, tile in enumerate(held):
         for other in TILES:
-            *concealed, win = (*held[:place], other, *held[place + 1 :])
-            if hand.counts[other.kind] < 4 and read_hand(
-                Hand(tuple(concealed), hand.melds, win), True
-            ):
+            if hand.counts[other.kind] == 4:
+                continue
+            changed = (*held[:place], other, *held[place + 1 :])
+            if read_hand(Hand(changed[:-1], hand.melds, changed[-1]), tsumo=True):
                 return f"{complete}, for example with {other} in place of {tile}."
     return f"{complete}."
 
