@@ -9,8 +9,6 @@ from typing import Any, NoReturn
 
 from scoring import (
     Hand,
-    Meld,
-    MeldType,
     Situation,
     Tile,
     Wind,
@@ -23,9 +21,11 @@ from scoring import (
 )
 from scoring.alternatives import alternatives, compare
 from scoring.batch import answer_lines, score_case
+from scoring.cases import parse_meld
 from scoring.explain import explain
 from scoring.hand import FLAGS
 from scoring.rule_text import describe, differences
+from scoring.waits import describe_waits, find_waits
 
 PHOTO_ENDINGS = (".jpg", ".jpeg", ".png", ".webp")
 
@@ -60,7 +60,7 @@ def build_parser() -> argparse.ArgumentParser:
     """Build the parser; each command adds itself and names the function that runs it."""
     parser = Parser(prog="yakusnap", description="From a photo of a winning hand to its score.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for add in (_add_app, _add_read, _add_score, _add_settle, _add_rules, _add_bench):
+    for add in (_add_app, _add_read, _add_score, _add_waits, _add_settle, _add_rules, _add_bench):
         add(commands)
     return parser
 
@@ -143,22 +143,26 @@ def _add_score(commands: Any) -> None:
     parser = commands.add_parser("score", help="value a hand, or a file of hands")
     parser.add_argument("hand", nargs="?", help="the tiles in the hand: 123m0p7z")
     parser.add_argument("--win", help="the winning tile; without it the last tile of the hand")
-    parser.add_argument("--meld", action="append", default=[], metavar="pon:555z")
     parser.add_argument("--tsumo", action="store_true", help="without it a ron")
-    winds = {"choices": "ESWN", "type": str.upper, "default": "E"}
+    _add_situation(parser, FLAGS)
+    parser.add_argument("--compare", metavar="RULES,RULES", help="the difference between rulesets")
+    parser.add_argument("--json", action="store_true", help="print for programs")
+    _add_batch(parser)
+    parser.set_defaults(run=_run_score)
+
+
+def _add_situation(parser: argparse.ArgumentParser, flags: Sequence[str]) -> None:
+    parser.add_argument("--meld", action="append", default=[], metavar="pon:555z")
+    winds: dict[str, Any] = {"choices": "ESWN", "type": str.upper, "default": "E"}
     parser.add_argument("--seat", help="E is the dealer", **winds)
     parser.add_argument("--round", **winds)
-    for flag in FLAGS:
+    for flag in flags:
         parser.add_argument(f"--{flag.replace('_', '-')}", action="store_true")
     parser.add_argument("--dora", default="", metavar="4p", help="dora indicators")
     parser.add_argument("--ura", default="", metavar="4p", help="ura dora indicators")
     parser.add_argument("--honba", type=int, default=0, help="counters")
     parser.add_argument("--sticks", type=int, default=0, help="riichi sticks that are won")
     parser.add_argument("--rules", default=rule_names()[0], help=", ".join(rule_names()))
-    parser.add_argument("--compare", metavar="RULES,RULES", help="the difference between rulesets")
-    parser.add_argument("--json", action="store_true", help="print for programs")
-    _add_batch(parser)
-    parser.set_defaults(run=_run_score)
 
 
 def _add_batch(parser: argparse.ArgumentParser) -> None:
@@ -188,25 +192,21 @@ def _run_score(options: argparse.Namespace) -> None:
 def _hand_from(options: argparse.Namespace) -> tuple[Hand, Situation]:
     tiles = parse_tiles(options.hand)
     concealed, win = (tiles, Tile.parse(options.win)) if options.win else (tiles[:-1], tiles[-1])
-    hand = Hand(concealed, tuple(_meld_from(text) for text in options.meld), win)
-    return hand, Situation(
-        tsumo=options.tsumo,
+    hand = Hand(concealed, tuple(map(parse_meld, options.meld)), win)
+    return hand, _situation_from(options, options.tsumo)
+
+
+def _situation_from(options: argparse.Namespace, tsumo: bool) -> Situation:
+    return Situation(
+        tsumo=tsumo,
         seat=Wind(options.seat),
         round=Wind(options.round),
         dora_indicators=parse_tiles(options.dora),
         ura_indicators=parse_tiles(options.ura),
         honba=options.honba,
         riichi_sticks=options.sticks,
-        **{flag: getattr(options, flag) for flag in FLAGS},
+        **{flag: getattr(options, flag, False) for flag in FLAGS},
     )
-
-
-def _meld_from(text: str) -> Meld:
-    name, _, tiles = text.partition(":")
-    names = [meld_type.value for meld_type in MeldType]
-    if name not in names:
-        raise UsageError(f'"{text}" is not a meld: write pon:555z; there are {", ".join(names)}.')
-    return Meld(MeldType(name), parse_tiles(tiles))
 
 
 def _add_settle(commands: Any) -> None:
@@ -228,6 +228,25 @@ def _write_lines(path: Path | None, lines: Sequence[dict[str, Any]]) -> None:
         path.write_text(text, "utf-8")
     else:
         sys.stdout.write(text)
+
+
+def _add_waits(commands: Any) -> None:
+    parser = commands.add_parser("waits", help="what a hand of 13 tiles waits for")
+    parser.add_argument("hand", help="the tiles in the hand: 123m0p7z")
+    _add_situation(parser, ("riichi", "double_riichi"))
+    parser.add_argument("--discards", default="", metavar="19m7z", help="your own, for furiten")
+    parser.set_defaults(run=_run_waits)
+
+
+def _run_waits(options: argparse.Namespace) -> None:
+    waits = find_waits(
+        parse_tiles(options.hand),
+        tuple(map(parse_meld, options.meld)),
+        _situation_from(options, tsumo=False),
+        load_rules(options.rules),
+        parse_tiles(options.discards),
+    )
+    print(*describe_waits(waits), sep="\n")
 
 
 def _add_rules(commands: Any) -> None:

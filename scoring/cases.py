@@ -53,6 +53,25 @@ def from_case(case: Mapping[str, Any] | str) -> tuple[Hand, Situation]:
         raise CaseError(f"A field of the case has the wrong form: {error}.") from None
 
 
+def parse_meld(text: str) -> Meld:
+    """Read a meld in the short form of the command line.
+
+    Raises:
+        CaseError: it has another form.
+        HandError: bad_notation or bad_meld.
+
+    >>> parse_meld("pon:555z").type.value
+    'pon'
+    >>> parse_meld("555z")
+    Traceback (most recent call last):
+    scoring.cases.CaseError: "555z" is not a meld: write its kind and its tiles, as in pon:555z.
+    """
+    name, colon, tiles = text.partition(":")
+    if not colon:
+        raise CaseError(f'"{text}" is not a meld: write its kind and its tiles, as in pon:555z.')
+    return Meld(_choice(MeldType, name), parse_tiles(tiles))
+
+
 def to_result(worth: Value) -> dict[str, Any]:
     """Write a value in the form of the `expected` field of a case, with its fu line by line.
 

@@ -42,6 +42,15 @@ def test_score_compares_rulesets(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.splitlines()[-1].strip() == "double_wind_pair_fu: 2 in EMA 2025, 4 in EMA 2016"
 
 
+def test_waits(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "waits", "234m456p34678s99m", "--discards", "5s")
+    assert status == 0
+    assert out.splitlines()[0] == (
+        "2s  4 unseen  ron: 1 han 30 fu, 1,500  tsumo: 2 han 20 fu, 700 all"
+    )
+    assert "Furiten: 5s" in out
+
+
 def test_score_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     melds = ("pon:555z", "ankan:1111s", "chi:234p", "kakan:0555m")
     named = [argument for meld in melds for argument in ("--meld", meld)]
@@ -67,7 +76,7 @@ def test_the_last_of_14_tiles_is_the_winning_one(capsys: pytest.CaptureFixture[s
         (["score", "123m456p789s1122z", "--win", "1z", "--ippatsu"], "Ippatsu needs riichi"),
         (["score", "123x"], "has no suit"),
         (["score", "123m456p789s1122z", "--win", "8z"], '"8z" is not a tile'),
-        (["score", "123m", "--meld", "555z"], "write pon:555z"),
+        (["score", "123m", "--meld", "555z"], "as in pon:555z"),
         (["score", "123m", "--rules", "house"], "choose from ema-2025"),
         (["score", "123m", "--seat", "Q"], "invalid choice: 'Q'"),
         (["score", "123m", "--honba", "two"], "invalid int value"),

@@ -1,0 +1,123 @@
+"""What a hand of 13 tiles waits for, what each winning tile would be worth, and furiten."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from .explain import headline, payment_text
+from .hand import Hand, Meld, Situation
+from .rules import Rules
+from .shapes import read_hand
+from .tiles import TILES, HandError, Tile, format_tiles
+from .value import Value, value
+
+READY_TILES: Final = 13
+
+
+@dataclass(frozen=True, slots=True)
+class WinningTile:
+    """A tile that completes the hand, with its value by tsumo and by ron.
+
+    A value is None where the hand would have no yaku.
+    """
+
+    tile: Tile
+    unseen: int
+    """Copies that are neither in the hand nor among the indicators and the discards given."""
+    tsumo: Value | None
+    ron: Value | None
+
+
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """The winning tiles of a hand, in the order of tiles; none if it is not ready."""
+
+    tiles: tuple[WinningTile, ...]
+    furiten: tuple[Tile, ...]
+    """The winning tiles among the player's own discards: with one, no ron on any tile."""
+
+
+def find_waits(
+    concealed: tuple[Tile, ...],
+    melds: tuple[Meld, ...],
+    situation: Situation,
+    rules: Rules,
+    discards: tuple[Tile, ...] = (),
+) -> Waits:
+    """Find what a hand of 13 tiles (a kan counts as three) waits for.
+
+    Whether `situation` is a tsumo does not matter: each tile is valued both ways. A tile of which
+    the hand itself holds all four is no wait.
+
+    Raises:
+        HandError: wrong_count, five_copies, red_fives or impossible_situation.
+
+    >>> from scoring import load_rules, parse_tiles
+    >>> hand = parse_tiles("234m456p34678s99m")
+    >>> waits = find_waits(hand, (), Situation(), load_rules("ema-2025"), parse_tiles("5s1z"))
+    >>> [(str(wait.tile), wait.ron.total) for wait in waits.tiles], [*map(str, waits.furiten)]
+    ([('2s', 1500), ('5s', 1500)], ['5s'])
+    """
+    if len(concealed) + 3 * len(melds) != READY_TILES:
+        raise HandError(
+            "wrong_count",
+            f"A hand waits with 13 tiles (a kan counts as three) and this one has "
+            f"{len(concealed) + 3 * len(melds)}: leave the winning tile out.",
+        )
+    waits = tuple(_winning_tiles(concealed, melds, situation, rules, discards))
+    thrown = {tile.plain for tile in discards}
+    return Waits(waits, tuple(wait.tile for wait in waits if wait.tile in thrown))
+
+
+def _winning_tiles(
+    concealed: tuple[Tile, ...],
+    melds: tuple[Meld, ...],
+    situation: Situation,
+    rules: Rules,
+    discards: tuple[Tile, ...],
+) -> Iterator[WinningTile]:
+    shown = (*situation.dora_indicators, *situation.ura_indicators, *discards)
+    held = (*concealed, *(tile for meld in melds for tile in meld.tiles))
+    for tile in TILES:
+        if sum(other.kind == tile.kind for other in held) == 4:
+            continue
+        hand = Hand(concealed, melds, tile)
+        if read_hand(hand, tsumo=True):
+            unseen = 4 - sum(other.kind == tile.kind for other in (*held, *shown))
+            yield WinningTile(
+                tile,
+                max(unseen, 0),
+                _value_or_none(hand, replace(situation, tsumo=True), rules),
+                _value_or_none(hand, replace(situation, tsumo=False), rules),
+            )
+
+
+def _value_or_none(hand: Hand, situation: Situation, rules: Rules) -> Value | None:
+    try:
+        return value(hand, situation, rules)
+    except HandError as error:
+        if error.reason in ("no_yaku", "five_copies"):
+            return None
+        raise
+
+
+def describe_waits(waits: Waits) -> Iterator[str]:
+    """Write the waits for a person, one line a tile.
+
+    >>> list(describe_waits(Waits((), ())))
+    ['The hand is not ready: no tile completes it.']
+    """
+    if not waits.tiles:
+        yield "The hand is not ready: no tile completes it."
+    for wait in waits.tiles:
+        tsumo, ron = _worth(wait.tsumo), _worth(wait.ron)
+        yield f"{wait.tile}  {wait.unseen} unseen  ron: {ron}  tsumo: {tsumo}"
+    if waits.furiten:
+        yield (
+            f"Furiten: {format_tiles(waits.furiten)} is among the discards, so no ron on any "
+            "of these tiles; a tsumo still wins."
+        )
+
+
+def _worth(worth: Value | None) -> str:
+    return f"{headline(worth)}, {payment_text(worth.payment)}" if worth else "no yaku"
