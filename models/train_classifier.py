@@ -63,7 +63,6 @@ def main() -> None:
     args = parser.parse_args()
     print(vars(args), flush=True)
     torch.manual_seed(args.seed)
-    torch.set_num_threads(2)
     rng = np.random.default_rng(args.seed)
 
     drawers, counts = [], []

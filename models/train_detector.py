@@ -112,7 +112,6 @@ def main() -> None:
     args = parser.parse_args()
     print(vars(args), flush=True)
     torch.manual_seed(args.seed)
-    torch.set_num_threads(2)
 
     net = TileDetector().to(memory_format=torch.channels_last)
     average = AveragedModel(net, multi_avg_fn=get_ema_multi_avg_fn(0.998), use_buffers=True)

@@ -15,8 +15,8 @@ from vision.network import load_network
 from vision.photo import Pixels
 from vision.quads import Quad, overlap, side
 
-#: Longest side in px of the first look.
-FIRST_LOOK = 896
+#: Longest sides in px of the first looks: one for close-ups, one for rows.
+FIRST_LOOKS = (384, 896)
 #: A group is enlarged until its tiles have this mean side in px.
 CLOSE_SIDE = 52.0
 #: Groups with larger tiles need no second look.
@@ -47,8 +47,9 @@ class Detection:
 def detect(image: Pixels) -> tuple[Detection, ...]:
     """Find the tiles of a uint8 RGB picture, face up or face down, best first."""
     height, width = image.shape[:2]
-    scale = min(1.0, FIRST_LOOK / max(height, width))
-    hints = look(image, scale, HINT)
+    scales = [min(1.0, longest / max(height, width)) for longest in FIRST_LOOKS]
+    hints = _distinct([mark for scale in scales for mark in look(image, scale, HINT)])
+    scale = scales[-1]
     if not hints and scale < 0.6:  # perhaps all tiles are tiny
         scale = min(1.0, 2 * scale)
         hints = look(image, scale, HINT)
