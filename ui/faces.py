@@ -3,7 +3,7 @@
 import re
 from html import escape
 
-from scoring import Tile
+from scoring import Tile, parse_tiles
 from ui import texts
 
 FACES = "app/static/tiles"
@@ -21,7 +21,9 @@ def picture(tile: Tile | None, classes: str = "", note: str = "") -> str:
 
 
 def with_faces(text: str) -> str:
-    """Return a sentence as HTML with a picture in the place of each tile's notation."""
+    """Return a sentence as HTML with pictures in the place of its tile notation."""
     return re.sub(
-        r"\b([0-9][mps]|[1-7]z)\b", lambda code: picture(Tile.parse(code[0])), escape(text)
+        r"\b([0-9]+[mps]|[1-7]+z)\b",
+        lambda found: "".join(map(picture, parse_tiles(found[0]))),
+        escape(text),
     )

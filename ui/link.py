@@ -9,6 +9,7 @@ from ui.flags import settle
 from ui.state import rest
 
 RULES = "rules"
+HAND = "hand"
 
 
 def to_query(draft: Draft, rules_name: str, default_rules: str) -> dict[str, str]:
@@ -21,7 +22,7 @@ def to_query(draft: Draft, rules_name: str, default_rules: str) -> dict[str, str
     query = {RULES: rules_name if rules_name != default_rules else ""}
     if draft.room == 0 and draft.win is not None:
         query |= {
-            "hand": _text(draft.concealed),
+            HAND: _text(draft.concealed),
             "win": str(draft.win.tile),
             "melds": "_".join(map(_call_text, draft.calls)),
             "dora": _text(draft.dora),
@@ -43,7 +44,7 @@ def from_query(query: Mapping[str, str]) -> Draft:
         return rest(
             settle(
                 Draft(
-                    concealed=_cells(query, "hand"),
+                    concealed=_cells(query, HAND),
                     win=Cell(Tile.parse(win)) if win else None,
                     calls=tuple(map(_call, filter(None, query.get("melds", "").split("_")))),
                     dora=_cells(query, "dora"),

@@ -1,6 +1,6 @@
 """What one visitor's page remembers: the draft with its undo, the photo's reading, the ruleset."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from urllib.parse import urlencode
 
 import streamlit as st
@@ -14,14 +14,11 @@ DEFAULT_RULES = "ema-2025"
 
 
 def start() -> None:
-    """Set a new session up from the link it was opened with, or follow the browser's back button.
+    """Set a new session up, and follow the address where it names a hand or a ruleset.
 
-    The address is read again whenever it is not the one that this session wrote last.
+    An address that this session did not write itself is a shared link or the back button.
     """
     state = st.session_state
-    address = st.query_params.to_dict()
-    if state.get("address") == address:
-        return
     if "draft" not in state:
         state.update(
             draft=Draft(),
@@ -32,16 +29,24 @@ def start() -> None:
             photos=0,
             picture=None,
             notice="",
+            rules_name=DEFAULT_RULES,
+            address={},
         )
-    try:
-        draft = link.from_query(address)
-    except HandError:
-        draft, state.notice = Draft(), texts.BAD_LINK
-    if content(draft) != content(state.draft):
-        _remember(draft)
-    name = address.get(link.RULES)
-    state.rules_name = name if name in rule_names() else DEFAULT_RULES
-    state.address = address
+    address = st.query_params.to_dict()
+    if address != state.address:
+        state.address = address
+        _follow(address)
+
+
+def _follow(address: Mapping[str, str]) -> None:
+    state = st.session_state
+    if address.get(link.RULES) in rule_names():
+        state.rules_name = address[link.RULES]
+    if link.HAND in address:
+        try:
+            _remember(link.from_query(address))
+        except HandError:
+            state.notice = texts.BAD_LINK
 
 
 def draft() -> Draft:

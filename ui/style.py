@@ -8,7 +8,8 @@ CSS = """<style>
 .stMainBlockContainer .stVerticalBlock{gap:.5rem}
 .stElementContainer:has(>.stHtml>style){display:none}
 [data-testid=stBottom]>div{border-top:1px solid var(--line)}
-[data-testid=stBottomBlockContainer]{max-width:27rem;padding:.375rem .625rem .5rem}
+[data-testid=stBottomBlockContainer]{max-width:27rem;
+  padding:.375rem .625rem max(.5rem,env(safe-area-inset-bottom))}
 [data-testid=stBottomBlockContainer] .stVerticalBlock{gap:.375rem}
 button{touch-action:manipulation}
 button em{font-style:normal}
@@ -24,7 +25,7 @@ label p{font-size:.75rem!important;color:var(--faint)}
 .st-key-header{grid-template-columns:1fr repeat(3,44px)}
 .st-key-header:has(.st-key-snap){grid-template-columns:92px 1fr repeat(3,44px)}
 .st-key-header [role=group]{height:44px}
-.st-key-header input{font-size:.9rem;text-overflow:ellipsis}
+.st-key-header input{font-size:1rem;text-overflow:ellipsis}
 .st-key-winds,.st-key-counters,.st-key-rareflags{grid-template-columns:1fr 1fr}
 .st-key-common{grid-template-columns:repeat(3,1fr)}
 .stMain button[role=radio]{min-height:44px}
@@ -155,12 +156,13 @@ button:has(img):has(strong){border:2px dashed var(--doubt)}
   border-bottom:1px solid var(--line);line-height:1.3}
 .result .line b{font-weight:600;white-space:nowrap;font-variant-numeric:tabular-nums}
 dl.result dt{font-weight:600}
-dl.result{gap:0;margin:0}
-dl.result dd{margin:0 0 8px;line-height:1.35}
+dl.result{gap:0;margin:0;padding:0}
+dl.result :is(dt,dd){margin:0!important;padding:0!important;line-height:1.35}
+dl.result dd{padding-bottom:8px!important}
 .result .total{border-bottom:0;font-weight:700}
 .tiles{display:flex;flex-wrap:wrap;gap:4px 8px;align-items:flex-end}
 .group{display:flex;align-items:flex-end}
-.line .tile,.obstacle .tile{width:18px;height:auto;vertical-align:-6px;margin:-3px 1px}
+:is(.line,.obstacle,dl.result) .tile{width:18px;height:auto;vertical-align:-6px;margin:-3px 1px}
 .tiles .tile{width:24px;height:auto;display:block}
 .tiles .won{outline:2px solid var(--felt);outline-offset:1px;border-radius:3px;
   position:relative}

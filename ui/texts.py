@@ -127,7 +127,7 @@ OTHER_READING: Final = "Another reading"
 DECIDING: Final = "Rules that decide here"
 ELSEWHERE: Final = "Under other rulesets"
 NOTHING: Final = "no win"
-BAD_LINK: Final = "The hand in this link cannot be read, so the board is empty."
+BAD_LINK: Final = "The hand in this link cannot be read."
 
 
 def missing(room: int) -> str:

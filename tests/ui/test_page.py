@@ -141,7 +141,7 @@ def test_text_is_another_way_in():
     [
         ("123m456p789s11234z", "not complete"),
         ("234m567p678s33p111p", "no yaku"),
-        ("11111m456p789s112z", "5 copies"),
+        ("11111m456p789s112z", "5 copies of"),
         ("123m", "11 tiles to go"),
     ],
 )
@@ -151,6 +151,21 @@ def test_an_impossible_hand_says_in_one_sentence_what_to_change(text, sentence):
     done(at.run())
     assert "score" not in keys(at)
     assert sentence in words(at)
+
+
+def test_a_hand_without_yaku_says_what_is_nearly_there():
+    at = page(hand="234m456p24678s99m", win="3s")
+    shown = words(at)
+    assert "no yaku" in shown
+    assert "Riichi: it was not declared" in shown
+    assert 'alt="9 of characters"> is not a simple' in shown
+
+
+def test_the_rules_that_decide_are_named_with_their_source():
+    at = tap(page(hand="234m234p34678s55m", win="2s", seat="S"), "score")
+    shown = words(at)
+    assert "Kiriage: yes (4.1.2" in shown
+    assert "With no: 4 han 30 fu, 7,700" in shown
 
 
 def test_riichi_asks_for_the_ura_indicator():
