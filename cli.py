@@ -23,8 +23,8 @@ from scoring.alternatives import alternatives, compare
 from scoring.batch import answer_lines, score_case
 from scoring.cases import parse_meld
 from scoring.explain import explain
-from scoring.hand import FLAGS
 from scoring.rule_text import describe, differences
+from scoring.situation import FLAGS
 from scoring.waits import describe_waits, find_waits
 
 PHOTO_ENDINGS = (".jpg", ".jpeg", ".png", ".webp")

@@ -17,7 +17,7 @@ from .events import (
 from .fu import FuLine
 from .game import Entry, Game, advance, replay
 from .groups import Group, GroupKind
-from .hand import Hand, Meld, MeldType, Situation
+from .hand import Hand, Meld, MeldType
 from .overtake import Need, needs
 from .pao import find_liability
 from .payments import Payment
@@ -26,6 +26,7 @@ from .rules import Rules, RulesError, load_rules, rule_names
 from .settle import settle
 from .settle_cases import settle_case
 from .sheet import dump_game, load_game
+from .situation import Situation
 from .table import End, Table
 from .tiles import HandError, Tile, Wind, dora_of, format_tiles, parse_tiles
 from .transfers import Reason, Settlement, Transfer

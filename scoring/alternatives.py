@@ -5,11 +5,13 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from .explain import WAIT_NAMES, groups_line, headline, payment_text, score_headline
-from .hand import Hand, Situation
+from .hand import Hand
 from .rule_text import plain
 from .rules import SCORING_OPTIONS, Rules, allowed_values
+from .score import Score, rank, score_readings
+from .situation import Situation
 from .tiles import HandError
-from .value import Score, Value, rank, score_readings, value
+from .value import Value, value
 from .why_not import why_not
 
 

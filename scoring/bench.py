@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from .hand import Hand, Meld, MeldType, Situation
+from .hand import Hand, Meld, MeldType
 from .rules import Rules, load_rules
+from .situation import Situation
 from .tiles import FIRST_HONOUR, KIND_COUNT, RED_FIVES, TILES, HandError, Tile, Wind
 from .value import value
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any, TypeVar
 
-from .hand import FLAGS, Hand, Meld, MeldType, Situation
+from .hand import Hand, Meld, MeldType
+from .situation import FLAGS, Situation
 from .tiles import HandError, Tile, Wind, parse_tiles
 from .value import Value
 

@@ -3,9 +3,9 @@
 Every condition takes the reading, the situation and the rules, so that a ruleset can have its say.
 """
 
-from .hand import Situation
 from .rules import Rules
 from .shapes import Reading, Wait
+from .situation import Situation
 from .tiles import FIRST_DRAGON, FIRST_HONOUR, GREENS, ORPHANS, TERMINALS
 
 _EAST, _SOUTH, _WEST, _NORTH, _WHITE, _GREEN, _RED = range(FIRST_HONOUR, FIRST_HONOUR + 7)

@@ -5,9 +5,10 @@ from typing import Final
 
 from .groups import Group, groups_of
 from .payments import Payment
+from .score import Score
 from .shapes import Reading, Wait
 from .tiles import format_tiles
-from .value import Score, Value
+from .value import Value
 
 LIMIT_NAMES: Final = {
     "mangan": "mangan",

@@ -6,9 +6,10 @@ Sources: EMA 2016 "Fu", EMA 2025 4.1.1, the Planet rule book "Fu".
 from typing import Final, NamedTuple
 
 from .conditions import is_valued
-from .hand import MeldType, Situation
+from .hand import MeldType
 from .rules import Rules
 from .shapes import SEVEN_PAIRS, Reading, Wait
+from .situation import Situation
 from .tiles import FIRST_DRAGON, KIND_COUNT, ORPHANS, TILES
 
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from .explain import headline, payment_text
-from .hand import Hand, Meld, Situation
+from .hand import Hand, Meld
 from .rules import Rules
 from .shapes import read_hand
+from .situation import Situation
 from .tiles import TILES, HandError, Tile, format_tiles
 from .value import Value, value
 

@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 from .conditions import is_valued
 from .explain import WAIT_NAMES
 from .groups import Shape, shapes_of
-from .hand import Hand, Situation
+from .hand import Hand
 from .rules import Rules
 from .shapes import Reading, Wait, read_hand
+from .situation import Situation
 from .tiles import FIRST_DRAGON, FIRST_HONOUR, ORPHANS, TILES, format_tiles
 from .value import Value
 from .yaku import YAKU, find_yaku

@@ -9,9 +9,9 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from . import conditions as on
-from .hand import Situation
 from .rules import Rules
 from .shapes import SEVEN_PAIRS, THIRTEEN_ORPHANS, Reading
+from .situation import Situation
 
 
 class Yaku(NamedTuple):
