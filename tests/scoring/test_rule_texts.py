@@ -47,7 +47,7 @@ from scoring import (
 )
 from scoring.payments import limit_of, payment_for
 
-TEXTS = ("ema-2016", "ema-older-list", "ema-2025", "planet")
+TEXTS = ("ema-2016", "ema-older-list", "ema-2025", "planet", "wrc-2025")
 FIELDS = {
     "hand": {"hand", "win", "melds", "tsumo", "seat", "round", "flags", "dora_indicators"}
     | {"ura_indicators", "honba", "riichi_sticks", "expected"},
