@@ -2,12 +2,16 @@
 
 import tomllib
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import scoring
 from scoring import RulesError, from_case, load_rules, rule_names, value
-from scoring.rules import OPTIONS, RULESETS, allowed_values, rules_from
+from scoring.rules import OPTIONS, allowed_values, rules_from
+
+RULESETS = Path(scoring.__file__).parent / "rulesets"
 
 
 @pytest.mark.parametrize("name", rule_names())
