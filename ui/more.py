@@ -14,6 +14,15 @@ from ui.card import draw_card
 from ui.draft import Draft
 from ui.faces import with_faces
 
+# Browsers keep the clipboard from pages that are not https, as at a table; the selection is free.
+COPY = f"""<script>
+for (const button of document.querySelectorAll(".st-key-share .stHtml button"))
+  button.onclick = () => {{
+    getSelection().selectAllChildren(button.parentElement.querySelector("pre"));
+    if (document.execCommand("copy")) button.textContent = "{texts.COPIED}";
+  }};
+</script>"""
+
 
 def show(draft: Draft, value: Value) -> None:
     """Draw the folds that a hand has something to say in."""
@@ -21,8 +30,11 @@ def show(draft: Draft, value: Value) -> None:
     _fold("deciding", texts.DECIDING, _deciding(value))
     _fold("elsewhere", texts.ELSEWHERE, share.elsewhere(value))
     with st.expander(texts.SHARE, key="share"):
-        text = share.as_text(value, session.address())
-        st.code(text, language=None, wrap_lines=True)
+        text = escape(share.as_text(value, session.address()))
+        st.html(
+            f'<pre>{text}</pre><button type="button">{texts.COPY}</button>{COPY}',
+            unsafe_allow_javascript=True,
+        )
         st.download_button(
             texts.SAVE_PICTURE,
             lambda: draw_card(draft, value),

@@ -156,6 +156,12 @@ button:has(img):has(strong){border:2px dashed var(--doubt)}
   border-bottom:1px solid var(--line);line-height:1.3}
 .result .line b{font-weight:600;white-space:nowrap;font-variant-numeric:tabular-nums}
 dl.result dt{font-weight:600}
+.st-key-share pre{margin:0 0 8px;padding:10px 12px;border-radius:8px;white-space:pre-wrap;
+  overflow-wrap:anywhere;font-size:.8rem;line-height:1.45;
+  background:color-mix(in srgb,currentColor 6%,transparent)}
+.st-key-share .stHtml button{width:100%;min-height:44px;border-radius:8px;font:inherit;
+  color:inherit;
+  border:1px solid var(--line);background:none;cursor:pointer}
 dl.result{gap:0;margin:0;padding:0}
 dl.result :is(dt,dd){margin:0!important;padding:0!important;line-height:1.35}
 dl.result dd{padding-bottom:8px!important}

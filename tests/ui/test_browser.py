@@ -127,6 +127,23 @@ def test_keys_lead_to_a_score_that_survives_a_reload(phone):
     assert "2,900" in score.inner_text()
 
 
+def test_the_score_can_be_copied_and_saved(phone, address):
+    phone.goto(f"{address}?hand=234m567p678s3345p&win=6p")
+    tap(phone, "score")
+    phone.locator(".st-key-share summary").tap()
+    copy = phone.locator(".st-key-share .stHtml button")
+    copy.tap()
+    phone.get_by_text("Copied").wait_for()
+    with phone.expect_download() as saved:
+        tap(phone, "save")
+    assert Path(saved.value.path()).read_bytes().startswith(b"\x89PNG")
+    tap(phone, "back")
+    phone.locator(".st-key-typing summary").tap()
+    phone.locator(".st-key-typed input").tap()
+    phone.keyboard.press("Control+V")
+    assert "234m3345567p678s + 6p" in phone.locator(".st-key-typed input").input_value()
+
+
 def test_everything_fits_the_width_of_the_phone(phone):
     assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     keys = phone.locator(".st-key-keys button").all()
