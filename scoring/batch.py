@@ -4,10 +4,14 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from .cases import from_case, to_result
+from .cases import CaseError, from_case, to_result
+from .events import Ron, Tsumo, Win
+from .pao import find_liability
 from .rules import load_rules
+from .settle import settle
+from .table import Table
 from .tiles import HandError
-from .value import value
+from .value import Value, value
 
 Record = dict[str, Any]
 
@@ -36,7 +40,10 @@ def _answer_line(line: str, answer: Callable[[Record], Record]) -> Record:
 def score_case(case: Record, default_rules: str) -> Record:
     """Value the hand of a case, under its own ruleset if it names one.
 
-    A hand that cannot be scored is a result too: {"valid": False, "reason": …}.
+    A hand that cannot be scored is a result too: {"valid": False, "reason": …}. A case that names
+    the players, 0 to 3 (winner, dealer, and loser of a ron), also gets what each of them wins or
+    loses and who is liable; with a multi_ron_index above 0 it is not the nearest of several
+    winners.
 
     Raises:
         CaseError: the case is malformed.
@@ -44,9 +51,33 @@ def score_case(case: Record, default_rules: str) -> Record:
 
     >>> score_case({"hand": "2234789m445566p", "win": "9s"}, "tenhou")
     {'valid': False, 'reason': 'not_complete'}
+    >>> hand = {"hand": "234m456p34678s99m", "win": "5s", "seat": "S", "round": "E"}
+    >>> score_case(hand | {"winner": 1, "dealer": 0, "loser": 3}, "tenhou")["deltas"]
+    [0, 1000, 0, -1000]
     """
     rules = load_rules(str(case.get("ruleset", default_rules)))
     try:
-        return to_result(value(*from_case(case), rules))
+        worth = value(*from_case(case), rules)
     except HandError as error:
         return {"valid": False, "reason": error.reason}
+    result = to_result(worth)
+    return result | _changes(case, worth) if "winner" in case else result
+
+
+def _changes(case: Record, worth: Value) -> Record:
+    rules, situation = worth.rules, worth.situation
+    is_nearest = not case.get("multi_ron_index")
+    honba = situation.honba if is_nearest or rules.multi_ron_honba == "each" else 0
+    try:
+        winner, dealer = case["winner"], case["dealer"]
+        yakuman = [line.key for line in worth.yakuman]
+        liability = find_liability(winner, worth.hand, yakuman, rules)
+        win = Win(winner, worth.base, liability)
+        event = Tsumo(win) if situation.tsumo else Ron(case["loser"], (win,))
+        table = Table((0, 0, 0, 0), dealer=dealer, honba=honba, sticks=situation.riichi_sticks)
+        deltas = settle(event, table, rules).deltas
+    except KeyError as error:
+        raise CaseError(f'The case has no "{error.args[0]}".') from None
+    except TypeError:
+        raise CaseError("Players are numbered 0 to 3.") from None
+    return {"deltas": list(deltas), "pao_seat": liability.player if liability else None}
