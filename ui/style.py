@@ -50,6 +50,8 @@ label p{font-size:.75rem!important;color:var(--faint)}
 [data-testid=stFileUploaderDropzone]>div{flex-direction:column;gap:6px;padding:0;margin:0}
 [data-testid=stFileUploaderDropzone] :is(span,button,div){width:100%}
 [data-testid=stFileChip]{background:none;border:0;padding:0 4px}
+[data-testid=stFileUploaderDropzone]:has([data-testid=stFileChip]:not([aria-invalid=true])) button{
+  display:none}
 [data-testid=stFileChip]::after{content:"Sending the photo";font-size:.9rem}
 [data-testid=stFileChip][aria-invalid=true]::after{
   content:"This file cannot be read. Please choose a JPEG, PNG or WebP photo of at most 25 MB."}
@@ -67,13 +69,13 @@ label p{font-size:.75rem!important;color:var(--faint)}
   border:2px solid var(--doubt)}
 .st-key-picture{position:relative;flex:none!important;height:96px;border-radius:8px;
   overflow:hidden;background:#0d1411}
-.st-key-picture .stElementContainer{position:absolute;inset:0;height:96px;width:100%!important}
-.st-key-picture .stElementContainer:has(.stHtml){pointer-events:none}
-.st-key-picture div{width:100%!important}
-.st-key-picture img{width:100%!important;height:96px;max-width:none;object-fit:contain;
+.st-key-picture>.stElementContainer{position:absolute;inset:0;height:96px;width:100%!important}
+.st-key-picture>.stElementContainer:not(:has(.stImage)){pointer-events:none}
+.st-key-picture div:not([data-testid^=stElementToolbar]){width:100%!important;height:100%}
+.st-key-picture img{width:100%!important;height:100%;max-width:none!important;object-fit:contain;
   display:block}
-.st-key-picture .stMarkdown{position:absolute;left:6px;bottom:6px;width:auto!important}
-.st-key-picture .stElementContainer:has(.stMarkdown){pointer-events:none}
+.st-key-picture [data-testid=stElementToolbar]{opacity:1!important;top:4px;right:4px}
+.st-key-picture .stMarkdown{padding:4px 6px}
 
 /* Tiles as buttons: the face fills the key, marks lie on it */
 .st-key-hand{display:flex;flex-wrap:wrap;align-items:end;gap:6px 4px;width:100%;
