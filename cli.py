@@ -3,7 +3,8 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -88,18 +89,18 @@ def _add_read(commands: Any) -> None:
 
 def _run_read(options: argparse.Namespace) -> None:
     photos = list(_find_photos(options.photos))
+    if not photos:
+        raise UsageError(f"There is no photo in {options.photos[0]}.")
     if options.annotate and len(photos) != 1:
         raise UsageError("--annotate draws on one photo: name one.")
-    lines = []
-    for number, photo in enumerate(photos, 1):
-        print(f"{number}/{len(photos)} {photo}", file=sys.stderr)
-        lines.append(_read_photo(photo, options.annotate))
+    lines = _read_photos(photos, options.annotate)
     if options.out:
         _write_lines(options.out, lines)
-    elif len(lines) == 1 and "error" in lines[0]:
-        raise UsageError(lines[0]["error"])
-    else:
-        print("\n\n".join(map(_describe_reading, lines)))
+        return
+    for line in lines:
+        if "error" in line and len(photos) == 1:
+            raise UsageError(line["error"])
+        print(_describe_reading(line))
 
 
 def _find_photos(paths: Sequence[Path]) -> Iterator[Path]:
@@ -111,23 +112,26 @@ def _find_photos(paths: Sequence[Path]) -> Iterator[Path]:
             yield path
 
 
-def _read_photo(photo: Path, annotated: Path | None) -> dict[str, Any]:
+def _read_photos(photos: Sequence[Path], annotated: Path | None) -> Iterator[dict[str, Any]]:
     from vision import PhotoError, read
 
-    try:
-        reading = read(photo)
-    except PhotoError as error:
-        return {"image": str(photo), "error": str(error)}
-    if annotated:
-        from vision.annotate import draw
+    for number, photo in enumerate(photos, 1):
+        print(f"{number}/{len(photos)} {photo}", file=sys.stderr)
+        try:
+            reading = read(photo)
+        except PhotoError as error:
+            yield {"image": str(photo), "error": str(error)}
+            continue
+        if annotated:
+            from vision.annotate import draw
 
-        draw(photo, reading).save(annotated)
-    return reading.to_json(str(photo))
+            draw(photo, reading).save(annotated)
+        yield reading.to_json(str(photo))
 
 
 def _describe_reading(line: dict[str, Any]) -> str:
     if "error" in line:
-        return f"{line['image']}: {line['error']}"
+        return f"{line['image']}: {line['error']}\n"
     parts = {
         "Hand": line["hand"],
         "Winning tile": line["win"] or "not set apart from the hand",
@@ -136,7 +140,7 @@ def _describe_reading(line: dict[str, Any]) -> str:
         "Ura indicators": " ".join(line["ura_indicators"]),
         "Note": " ".join(line["warnings"]),
     }
-    return "\n".join(f"{name}: {text}" for name, text in parts.items() if text)
+    return "".join(f"{name}: {text}\n" for name, text in parts.items() if text)
 
 
 def _add_score(commands: Any) -> None:
@@ -172,8 +176,7 @@ def _add_batch(parser: argparse.ArgumentParser) -> None:
 
 def _run_score(options: argparse.Namespace) -> None:
     if options.batch:
-        cases = options.batch.read_text("utf-8").splitlines()
-        _write_lines(options.out, answer_lines(cases, lambda c: score_case(c, options.rules)))
+        _answer_file(options, lambda case: score_case(case, options.rules))
         return
     if not options.hand:
         raise UsageError('Give a hand, as in "123m456p789s11222z", or a file with --batch.')
@@ -218,16 +221,20 @@ def _add_settle(commands: Any) -> None:
 def _run_settle(options: argparse.Namespace) -> None:
     if not options.batch:
         raise UsageError("Give a file of cases with --batch.")
-    cases = options.batch.read_text("utf-8").splitlines()
-    _write_lines(options.out, answer_lines(cases, settle_case))
+    _answer_file(options, settle_case)
 
 
-def _write_lines(path: Path | None, lines: Sequence[dict[str, Any]]) -> None:
-    text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
-    if path:
-        path.write_text(text, "utf-8")
-    else:
-        sys.stdout.write(text)
+def _answer_file(
+    options: argparse.Namespace, answer: Callable[[dict[str, Any]], dict[str, Any]]
+) -> None:
+    with options.batch.open(encoding="utf-8") as cases:
+        _write_lines(options.out, answer_lines(cases, answer))
+
+
+def _write_lines(path: Path | None, lines: Iterable[dict[str, Any]]) -> None:
+    with path.open("w", encoding="utf-8") if path else nullcontext(sys.stdout) as out:
+        for line in lines:
+            out.write(json.dumps(line, ensure_ascii=False) + "\n")
 
 
 def _add_waits(commands: Any) -> None:

@@ -1,7 +1,7 @@
 """Files of cases in, files of results out: one line of JSON for each."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from .cases import CaseError, from_case, to_result
@@ -16,13 +16,13 @@ from .value import Value, value
 Record = dict[str, Any]
 
 
-def answer_lines(lines: Iterable[str], answer: Callable[[Record], Record]) -> list[Record]:
+def answer_lines(lines: Iterable[str], answer: Callable[[Record], Record]) -> Iterator[Record]:
     """Answer each case in its order; one that is malformed gets an error and stops no other.
 
-    >>> answer_lines(['{"id": 1}', "{"], lambda case: {"valid": True})[0]
-    {'id': 1, 'result': {'valid': True}}
+    >>> list(answer_lines(['{"id": 1}', "7"], lambda case: {"valid": True}))
+    [{'id': 1, 'result': {'valid': True}}, {'id': None, 'error': 'The line is not a JSON object.'}]
     """
-    return [_answer_line(line, answer) for line in lines if line.strip()]
+    return (_answer_line(line, answer) for line in lines if line.strip())
 
 
 def _answer_line(line: str, answer: Callable[[Record], Record]) -> Record:

@@ -182,7 +182,7 @@ def test_read_one_photo(capsys: pytest.CaptureFixture[str], camera: None, tmp_pa
     assert status == 0
     assert out == (
         "Hand: 123m\nWinning tile: not set apart from the hand\nMelds: pon:555z\n"
-        "Dora indicators: 4p\n"
+        "Dora indicators: 4p\n\n"
     )
     assert "1/1 a.jpg" in err
     assert drawn.read_text() == "a.jpg"
@@ -203,10 +203,12 @@ def test_read_a_folder(capsys: pytest.CaptureFixture[str], camera: None, tmp_pat
     assert status == 0 and "dark.jpeg: The photo is too dark." in printed
 
 
-def test_read_failures(capsys: pytest.CaptureFixture[str], camera: None) -> None:
+def test_read_failures(capsys: pytest.CaptureFixture[str], camera: None, tmp_path: Path) -> None:
     status, out, err = run(capsys, "read", "dark.jpg")
     assert (status, out) == (2, "")
     assert err.endswith("yakusnap: The photo is too dark.\n")
+    status, _, err = run(capsys, "read", str(tmp_path))
+    assert status == 2 and "There is no photo in" in err
     status, _, err = run(capsys, "read", "a.jpg", "b.jpg", "--annotate", "out.png")
     assert status == 2 and "name one" in err
 
