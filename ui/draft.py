@@ -44,6 +44,14 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """The part of a photo that holds tiles, with a box around each; its size in pixels."""
+
+    jpeg: bytes
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Glimpse:
     """What the photo shows of one tile.
 
@@ -86,8 +94,8 @@ class Call:
 class Draft:
     """All that the player has entered.
 
-    `concealed` is without the winning tile. `calling` is the kind of meld that the next key
-    makes when the cursor is at the end of the hand.
+    `concealed` is without the winning tile. `picture` is the photo that the tiles were read from.
+    `calling` is the kind of meld that the next key makes when the cursor is at the end of the hand.
     """
 
     concealed: tuple[Cell, ...] = ()
@@ -101,6 +109,7 @@ class Draft:
     flags: frozenset[Flag] = frozenset()
     honba: int = 0
     sticks: int = 0
+    picture: Picture | None = None
     cursor: Place | None = Place(Zone.HAND)
     calling: MeldType | None = None
 

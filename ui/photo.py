@@ -5,8 +5,8 @@ from base64 import b64encode
 import streamlit as st
 
 from ui import session, texts
-from ui.draft import Draft, Glimpse, places, selected
-from ui.reading import Picture, annotate, lay_out
+from ui.draft import Draft, Glimpse, Picture, places, selected
+from ui.reading import lay_out
 from vision import PhotoError, Reading, read
 
 # Chrome on Android offers the camera only where the list holds something that is no picture.
@@ -51,14 +51,14 @@ def _read(photo: bytes) -> None:
         return
     progress.progress(0.9, text=texts.LAYING_OUT)
     session.edit(lay_out, reading)
-    state.update(picture=annotate(reading), notice=" ".join(reading.warnings))
+    state.notice = " ".join(reading.warnings)
 
 
 def show(draft: Draft) -> None:
     """Draw the photo with the tiles found, and the chosen one set off."""
-    if not any(cell.seen for _, cell in places(draft)):
+    picture = draft.picture
+    if picture is None:
         return
-    picture = st.session_state.picture
     with st.container(key="picture"):
         st.image(picture.jpeg, alt=texts.PHOTO_ALT)
         cell = selected(draft)

@@ -1,14 +1,14 @@
 """A photo's reading becomes a draft on the board and a picture of what was found."""
 
 import base64
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import BytesIO
 
 import numpy as np
 from PIL import Image
 
 from scoring import HandError, MeldType, Tile
-from ui.draft import Call, Cell, Draft, Glimpse
+from ui.draft import Call, Cell, Draft, Glimpse, Picture
 from ui.state import new_hand, rest
 from vision import Reading, rectify
 from vision.annotate import draw
@@ -16,14 +16,6 @@ from vision.read import DOUBT
 
 CROP = (72, 96)
 MARGIN = 0.6
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """The part of a photo that holds tiles, with a box around each; its size in pixels."""
-
-    jpeg: bytes
-    size: tuple[int, int]
 
 
 def lay_out(draft: Draft, reading: Reading) -> Draft:
@@ -49,6 +41,7 @@ def lay_out(draft: Draft, reading: Reading) -> Draft:
             ),
             dora=cells(reading.dora_indicators, reading.dora_members),
             ura=cells(reading.ura_indicators, reading.ura_members),
+            picture=annotate(reading),
         )
     )
 

@@ -27,7 +27,6 @@ def start() -> None:
             details=False,
             offering=False,
             photos=0,
-            picture=None,
             notice="",
             rules_name=DEFAULT_RULES,
             address={},

@@ -76,6 +76,7 @@ label p{font-size:.75rem!important;color:var(--faint)}
   display:block}
 .st-key-picture [data-testid=stElementToolbar]{opacity:1!important;top:4px;right:4px}
 .st-key-picture .stMarkdown{padding:4px 6px}
+.stApp:has(.st-key-keys):has(.st-key-meld2) .st-key-picture{display:none}
 
 /* Tiles as buttons: the face fills the key, marks lie on it */
 .st-key-hand{display:flex;flex-wrap:wrap;align-items:end;gap:6px 4px;width:100%;
@@ -112,7 +113,8 @@ button:has(img):has(strong){border:2px dashed var(--doubt)}
 [class*=st-key-meld]{overflow:visible;width:auto!important;gap:2px!important;align-items:end}
 [class*=st-key-meld]>*{flex:none!important;width:min(11vw,44px)!important}
 [class*=st-key-meld]>*:has(img[alt$=turned]){width:min(14.4vw,58px)!important}
-[class*=st-key-meld] img[alt$=turned]{width:75%;rotate:-90deg;margin:-12.5% 0}
+[class*=st-key-meld] :has(>img[alt$=turned])>img{width:75%}
+[class*=st-key-meld] img[alt$=turned]{rotate:-90deg;margin:-12.5% 0}
 
 /* Indicators: the indicator and the dora it makes */
 .st-key-indicators{gap:4px 12px}

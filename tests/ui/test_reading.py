@@ -9,6 +9,7 @@ from PIL import Image
 from scoring import MeldType, Tile, Wind, format_tiles
 from ui.draft import Draft, Place, Zone, places
 from ui.reading import CROP, annotate, lay_out
+from ui.state import new_hand
 from vision import Photo, Reading, ReadMeld, ReadTile
 
 SIDE = 40
@@ -105,6 +106,12 @@ def test_the_picture_is_the_part_with_the_tiles():
     width, height = 40 + SIDE * 14, 200
     assert width * 0.9 < picture.width <= width
     assert picture.height < height * 0.6, "the empty table above and below is cut off"
+
+
+def test_the_picture_goes_with_the_hand():
+    draft = lay_out(Draft(), full())
+    assert draft.picture == annotate(full())
+    assert new_hand(draft).picture is None
 
 
 def test_a_photo_without_tiles_is_shown_whole():
