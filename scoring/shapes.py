@@ -112,14 +112,21 @@ class _Patterns(dict[tuple[int, ...], RunPatterns]):
     """The patterns of sets of runs, worked out when first asked for."""
 
     def __missing__(self, runs: tuple[int, ...]) -> RunPatterns:
-        starts = set(runs)
+        starts = 0
+        for run in runs:
+            starts |= 1 << run
         self[runs] = patterns = RunPatterns(
-            twins=sum(runs.count(run) // 2 for run in starts),
-            mixed=any({run, run + 9, run + 18} <= starts for run in starts if run < 9),
-            straight=any({run, run + 3, run + 6} <= starts for run in starts if run % 9 == 0),
-            outside=all(run % 9 in (0, 6) for run in starts),
+            twins=sum(runs.count(run) // 2 for run in set(runs)) if len(runs) > 1 else 0,
+            mixed=bool(starts & starts >> 9 & starts >> 18 & _FIRST_SUIT),
+            straight=bool(starts & starts >> 3 & starts >> 6 & _STARTS_OF_STRAIGHTS),
+            outside=not starts & ~_OUTSIDE_RUNS,
         )
         return patterns
+
+
+_FIRST_SUIT: Final = (1 << 9) - 1
+_STARTS_OF_STRAIGHTS: Final = 1 | 1 << 9 | 1 << 18
+_OUTSIDE_RUNS: Final = _STARTS_OF_STRAIGHTS | _STARTS_OF_STRAIGHTS << 6
 
 
 _SPLITS_M, _SPLITS_P, _SPLITS_S, _SPLITS_Z = (_Splits(first) for first in (0, 9, 18, 27))

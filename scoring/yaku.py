@@ -70,11 +70,12 @@ YAKU: Final = (
     Yaku("double_riichi", "Double riichi", "両立直", 2, 0, ANY_FORM, ANY, on.nothing_more,
          "double_riichi"),
     Yaku("ippatsu", "Ippatsu", "一発", 1, 0, ANY_FORM, ANY, on.ippatsu, "ippatsu"),
-    Yaku("menzen_tsumo", "Fully concealed hand", "門前清自摸和", 1, 0, ANY_FORM, ANY, on.tsumo),
     Yaku("haitei", "Under the sea", "海底摸月", 1, 1, ANY_FORM, ANY, on.nothing_more, "haitei"),
     Yaku("houtei", "Under the river", "河底撈魚", 1, 1, ANY_FORM, ANY, on.nothing_more, "houtei"),
-    Yaku("rinshan_kaihou", "After a kan", "嶺上開花", 1, 1, SETS, ANY, on.nothing_more, "rinshan"),
+    Yaku("rinshan_kaihou", "After a kan", "嶺上開花", 1, 1, ANY_FORM, ANY, on.nothing_more,
+         "rinshan"),
     Yaku("chankan", "Robbing a kan", "槍槓", 1, 1, ANY_FORM, ANY, on.nothing_more, "chankan"),
+    Yaku("menzen_tsumo", "Fully concealed hand", "門前清自摸和", 1, 0, ANY_FORM, ANY, on.tsumo),
     Yaku("pinfu", "Pinfu", "平和", 1, 0, RUNS, ANY, on.pinfu),
     Yaku("tanyao", "All simples", "断么九", 1, 1, SETS + PAIRS, NO_HONOURS, on.tanyao),
     Yaku("iipeikou", "Pure double run", "一盃口", 1, 0, TWO_RUNS, ANY, on.iipeikou),
@@ -135,23 +136,37 @@ RENHOU: Final = Yaku("renhou", "Blessing of man", "人和", 5, 0, ANY_FORM, ANY,
 # fmt: on
 
 
+Rows = tuple[Yaku, ...]
+
+
+@cache
+def _by_shape(form: int, tiles: tuple[int, bool], closed: bool) -> tuple[Rows, Rows]:
+    """The rows of both tables that need no event and that a hand of this shape can hold."""
+
+    def select(table: Rows) -> Rows:
+        rows = (yaku for yaku in table if form in yaku.forms and tiles in yaku.tiles)
+        return tuple(yaku for yaku in rows if not yaku.event and (closed or yaku.open))
+
+    return select(YAKUMAN), select(YAKU)
+
+
+@cache
+def _by_event(flags: tuple[str, ...]) -> tuple[Rows, Rows]:
+    """The rows of both tables whose event is among the flags; these fit every shape."""
+
+    def select(table: Rows) -> Rows:
+        return tuple(yaku for yaku in table if yaku.event in flags)
+
+    return select(YAKUMAN), select(YAKU)
+
+
 @cache
 def _possible(
     form: int, tiles: tuple[int, bool], closed: bool, flags: tuple[str, ...]
-) -> tuple[tuple[Yaku, ...], tuple[Yaku, ...]]:
+) -> tuple[Rows, Rows]:
     """The rows of both tables that a hand of this kind can hold at all."""
-
-    def select(table: tuple[Yaku, ...]) -> tuple[Yaku, ...]:
-        return tuple(
-            yaku
-            for yaku in table
-            if form in yaku.forms
-            and tiles in yaku.tiles
-            and (closed or yaku.open)
-            and (not yaku.event or yaku.event in flags)
-        )
-
-    return select(YAKUMAN), select(YAKU)
+    events, shapes = _by_event(flags), _by_shape(form, tiles, closed)
+    return events[0] + shapes[0], events[1] + shapes[1]
 
 
 def find_yaku(
