@@ -1,0 +1,43 @@
+"""The pages and the way between them; every link carries the hand's address along."""
+
+import streamlit as st
+from streamlit.navigation.page import Page
+
+from ui import study_texts as texts
+
+CSS = """<style>
+.st-key-nav{display:grid;grid-template-columns:repeat(3,1fr);gap:4px;width:100%}
+.st-key-nav>*{width:auto!important;min-width:0}
+.st-key-nav a{min-height:44px;margin:0;padding:0;justify-content:center;align-items:center}
+.st-key-nav a p{font-size:.95rem}
+</style>"""
+
+
+def pages() -> list[Page]:
+    """Return all pages; the first is the one the address without a path shows."""
+    from ui import page, practice_page, rules_page  # here, because each page draws the links
+
+    return [
+        st.Page(page.show, title=texts.HAND_PAGE, default=True),
+        st.Page(rules_page.show, title=texts.RULES_PAGE, url_path="rules"),
+        st.Page(practice_page.show, title=texts.PRACTICE_PAGE, url_path="practice"),
+    ]
+
+
+def links() -> None:
+    """Draw a link to every page."""
+    st.html(CSS)
+    with st.container(key="nav", horizontal=True):
+        for page in pages():
+            st.page_link(page, query_params=st.session_state.address, width="stretch")
+
+
+def board_link(query: dict[str, str]) -> None:
+    """Draw a link that opens a hand, given as the query of its address, on the first page."""
+    st.page_link(
+        pages()[0],
+        label=texts.ON_THE_BOARD,
+        icon=":material/open_in_new:",
+        query_params=query,
+        width="stretch",
+    )

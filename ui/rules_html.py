@@ -1,0 +1,176 @@
+"""What the Rules page shows, as HTML: cards of yaku, the score table, options, words."""
+
+from collections.abc import Sequence
+from html import escape
+
+from scoring import HandError, Payment, Rules, from_case, value
+from ui import scoretable, share
+from ui import study_texts as texts
+from ui.catalogue import Entry
+from ui.comparison import Line, compare
+from ui.glossary import Word
+from ui.hands import as_dealt, grouped
+from ui.texts import DORA_NAME, LIMITS, points
+
+EXAMPLE = {
+    "hand": "12456678p99p",
+    "win": "3p",
+    "melds": [{"type": "pon", "tiles": "555z"}],
+    "dora_indicators": ["3p"],
+}
+"""4 han 30 fu by ron and by tsumo, so that it shows kiriage."""
+
+
+def catalogue(found: Sequence[Entry], rules: Rules) -> str:
+    """Draw a card for each yaku."""
+    if not found:
+        return _nothing()
+    cards = "".join(_card(entry, rules) for entry in found)
+    return f'<p class="count" role="status">{texts.found(len(found))}</p>{cards}'
+
+
+def _card(entry: Entry, rules: Rules) -> str:
+    row = entry.row
+    if entry.is_yakuman:
+        worth = texts.yakuman_worth(row.multiple(rules), bool(row.open))
+    else:
+        worth = texts.han_worth(row.closed, entry.open_han(rules))
+    return (
+        f'<article class="card"><header><h2>{escape(row.name)}</h2><b>{worth}</b></header>'
+        f'<p class="faint">{_bilingual(entry.romaji, row.japanese)}</p>'
+        f"<p>{escape(entry.says)}</p>{_worked(entry, rules)}</article>"
+    )
+
+
+def _worked(entry: Entry, rules: Rules) -> str:
+    """Draw the worked hand with what it is worth."""
+    try:
+        worth = entry.worked(rules)
+    except HandError:
+        note = texts.counts_not(rules.title)
+        return f'{as_dealt(entry.hand)}<p class="worked">{escape(note)}</p>'
+    names = ", ".join(f"{name} {amount}" for name, _, amount in share.reasons(worth))
+    line = f"{texts.win_by(worth.situation.tsumo)}: {names}"
+    paid = f"{share.worth(worth, japanese=False)} = <b>{share.headline(worth)}</b>"
+    return f'{grouped(worth)}<p class="worked">{escape(line)}<br>{paid}</p>'
+
+
+def score_table(dealer: bool, tsumo: bool, rules: Rules) -> str:
+    """Draw what each han and fu are paid."""
+    head = "".join(f'<th scope="col">{texts.han_count(han)}</th>' for han in scoretable.HAN)
+    body = "".join(
+        f'<tr><th scope="row">{fu}</th>{"".join(map(_cell, cells))}</tr>'
+        for fu, cells in scoretable.rows(dealer, tsumo, rules)
+    )
+    notes = [texts.KIRIAGE_NOTE if rules.kiriage else texts.NO_KIRIAGE_NOTE]
+    if tsumo:
+        notes.append(texts.ALL_NOTE if dealer else texts.SPLIT_NOTE)
+    return (
+        f'<table class="scores"><thead><tr><th scope="col">{texts.FU}</th>{head}</tr></thead>'
+        f'<tbody>{body}</tbody></table><p class="faint">{" ".join(notes)}</p>'
+    )
+
+
+def _cell(cell: scoretable.Cell | None) -> str:
+    if cell is None:
+        return f'<td class="never"><span aria-label="{texts.IMPOSSIBLE}">–</span></td>'
+    classes = " ".join(
+        name for name, holds in (("limit", cell.limit), ("raised", cell.rounded_up)) if holds
+    )
+    return f'<td class="{classes}">{"<br>".join(_amounts(cell.payment))}</td>'
+
+
+def _amounts(payment: Payment) -> tuple[str, ...]:
+    """Write the different payments, smallest first."""
+    paid = (payment.ron, payment.tsumo_nondealer, payment.tsumo_dealer)
+    return tuple(points(amount) for amount in paid if amount is not None)
+
+
+def ladder(dealer: bool, tsumo: bool, rules: Rules) -> str:
+    """Draw the limits."""
+    rows = "".join(
+        f'<p class="line"><span>{_bilingual(*LIMITS[step.limit])} <span class="faint">'
+        f"{texts.reach(step.first, step.last, rules.kiriage)}</span></span>"
+        f"<b>{' / '.join(_amounts(step.payment))}</b></p>"
+        for step in scoretable.ladder(dealer, tsumo, rules)
+    )
+    return _section(texts.LIMITS_TITLE, rows)
+
+
+def example(dealer: bool, tsumo: bool, rules: Rules) -> str:
+    """Draw a hand and each step from it to the points."""
+    case = {**EXAMPLE, "seat": "E" if dealer else "S", "tsumo": tsumo}
+    worth = value(*from_case(case), rules)
+    assert worth.han is not None and worth.fu is not None and worth.fu_raw is not None
+    names = [(yaku.name, yaku.han) for yaku in worth.yaku] + [(DORA_NAME[0], worth.dora)]
+    steps = [
+        (texts.STEP_HAN, texts.sum_of_han(names, worth.han)),
+        (texts.STEP_FU, texts.sum_of_fu([line.fu for line in worth.fu_lines], worth.fu)),
+        (texts.STEP_BASE, texts.base_points(worth.han, worth.fu, worth.base, worth.limit)),
+        *(
+            (who, texts.share_of(worth.base, times, paid))
+            for who, times, paid in zip(
+                texts.payers(dealer, tsumo),
+                scoretable.shares(dealer, tsumo),
+                share.amounts(worth),
+                strict=True,
+            )
+        ),
+    ]
+    rows = "".join(f'<p class="step"><b>{step}</b><br>{how}</p>' for step, how in steps)
+    return _section(texts.EXAMPLE, grouped(worth) + rows)
+
+
+def comparison(left: Rules, right: Rules) -> str:
+    """Draw the options of two rulesets side by side, differences first."""
+    lines = compare(left, right)
+    head = f'<p class="pair head"><b>{escape(left.title)}</b><b>{escape(right.title)}</b></p>'
+    different = [_option(line, left, right) for line in lines if line.differs]
+    same = [_option(line, left, right) for line in lines if not line.differs]
+    return (
+        f'<p class="faint">{texts.INFERRED_NOTE}</p>'
+        + _section(f"{texts.DIFFERENT} ({len(different)})", head + "".join(different))
+        + _section(f"{texts.SAME} ({len(same)})", "".join(same))
+    )
+
+
+def _option(line: Line, left: Rules, right: Rules) -> str:
+    """Draw one option; it unfolds to what each value was read from."""
+    shown = line.values if line.differs else line.values[:1]
+    marks = (texts.INFERRED_MARK if inferred else "" for inferred in line.inferred)
+    values = "".join(
+        f"<b>{mark}{escape(text)}</b>" for text, mark in zip(shown, marks, strict=False)
+    )
+    sources = "".join(
+        f"<p><b>{escape(rules.title)}</b> {escape(source)}"
+        f"{f' ({texts.SOURCE_SILENT})' if inferred else ''}</p>"
+        for rules, source, inferred in zip((left, right), line.sources, line.inferred, strict=True)
+    )
+    same = "" if line.differs else " same"
+    return (
+        f'<details class="option{same}"><summary><span>{escape(line.label)}</span>'
+        f'<span class="pair">{values}</span></summary>{sources}</details>'
+    )
+
+
+def glossary(words: Sequence[Word]) -> str:
+    """Draw words with their meanings."""
+    if not words:
+        return _nothing()
+    rows = "".join(
+        f"<dt>{_bilingual(word.name, word.japanese)}</dt><dd>{escape(word.says)}</dd>"
+        for word in words
+    )
+    return f'<dl class="words">{rows}</dl>'
+
+
+def _bilingual(name: str, japanese: str) -> str:
+    return f'{escape(name)} <span lang="ja" class="faint">{japanese}</span>'
+
+
+def _nothing() -> str:
+    return f'<p class="faint" role="status">{texts.NOTHING_FOUND}</p>'
+
+
+def _section(title: str, content: str) -> str:
+    return f'<section class="result study"><div><h2>{title}</h2>{content}</div></section>'
