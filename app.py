@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from ui import page
+from ui import nav
 
 st.set_page_config("YakuSnap", page_icon="🀄", layout="centered")
-page.show()
+st.navigation(nav.pages(), position="hidden").run()

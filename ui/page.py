@@ -8,7 +8,7 @@ import streamlit as st
 
 from scoring import HandError, Value, load_rules, rule_names, value
 from scoring.why_not import NearMiss, why_no_yaku
-from ui import board, keyboard, photo, result, session, situation, style, texts
+from ui import board, keyboard, nav, photo, result, session, situation, style, texts
 from ui.draft import Draft, to_hand, to_situation
 from ui.state import enter_text, new_hand
 
@@ -49,6 +49,7 @@ def _edit(draft: Draft) -> Iterator[None]:
     board.show(draft)
     situation.show(draft)
     _typing()
+    nav.links()
     with st.bottom:
         if draft.cursor is not None:
             keyboard.show(draft)
