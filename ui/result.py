@@ -5,12 +5,12 @@ from html import escape
 
 import streamlit as st
 
-from scoring import Group, Tile, Value, dora_of
+from scoring import Value, dora_of
 from scoring.why_not import NearMiss
 from ui import more, session, share, texts
-from ui.draft import Call, Draft, places
+from ui.draft import Draft, places
 from ui.faces import picture, with_faces
-from ui.melds import laid
+from ui.hands import grouped
 
 
 def bar(draft: Draft, value: Value) -> None:
@@ -49,7 +49,7 @@ def explanation(draft: Draft, value: Value) -> str:
     """Return as HTML the points, who pays them, and every yaku and fu with its reason."""
     parts = (
         _points(value),
-        _groups(draft, value),
+        grouped(value),
         _indicators(draft),
         _section(texts.WHO_PAYS, share.payers(value)),
         _yaku(value),
@@ -66,28 +66,6 @@ def _points(value: Value) -> str:
         f"<p>{escape(share.worth(value))}</p>"
         f'<p class="faint">{escape(share.won(value))} · {escape(value.rules.title)}</p>'
         f"</header>{note}"
-    )
-
-
-def _groups(draft: Draft, value: Value) -> str:
-    """Draw the reading that counts: each group apart, the winning tile marked, melds as laid."""
-    own = value.groups[: len(value.groups) - len(draft.calls)]
-    groups = [_own(group, value.hand.win) for group in own] + [_meld(call) for call in draft.calls]
-    return '<p class="tiles">' + "".join(f'<span class="group">{g}</span>' for g in groups) + "</p>"
-
-
-def _own(group: Group, win: Tile) -> str:
-    won = group.tiles.index(win) if group.holds_win else None
-    return "".join(
-        picture(tile, "won", texts.WINNING_NOTE) if i == won else picture(tile)
-        for i, tile in enumerate(group.tiles)
-    )
-
-
-def _meld(call: Call) -> str:
-    return "".join(
-        picture(tile, "turned", texts.TURNED_NOTE) if turned else picture(tile)
-        for tile, turned in laid(call)
     )
 
 
