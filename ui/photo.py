@@ -49,8 +49,9 @@ def _read(photo: bytes) -> None:
     except PhotoError as error:
         state.notice = str(error)
         return
-    progress.progress(0.9, text=texts.LAYING_OUT)
-    session.edit(lay_out, reading)
+    if reading.hand:  # a photo of no hand leaves the board as it is
+        progress.progress(0.9, text=texts.LAYING_OUT)
+        session.edit(lay_out, reading)
     state.notice = " ".join(reading.warnings)
 
 

@@ -216,6 +216,51 @@ def test_every_other_ruleset_is_compared():
     assert "5,800 (3 han 30 fu)" in shown, "the red five counts elsewhere"
 
 
+def upload(at: AppTest, data: bytes) -> AppTest:
+    at.file_uploader(key=f"photo{at.session_state.photos}").set_value(
+        ("hand.jpg", data, "image/jpeg")
+    )
+    return done(at.run())
+
+
+def test_a_photo_is_read_corrected_and_scored(photo):
+    at = upload(page(), photo.jpeg)
+    draft = at.session_state.draft
+    assert draft.picture is not None
+    assert all(cell.seen for cell in draft.concealed)
+    assert "data:image/jpeg;base64" in at.button(key="slot-concealed-0-0").label
+    for index, tile in enumerate(photo.hand):
+        correct(at, f"slot-concealed-{index}-0", tile)
+    correct(at, "slot-win-0-0", photo.win)
+    assert f"**{photo.headline}**" in score(at)
+    assert "to check" not in score(at)
+
+
+def correct(at: AppTest, place: str, tile: str) -> None:
+    """Choose a place, where it is not chosen already, and press the key of its tile."""
+    if at.button(key=place).proto.type != "primary":
+        tap(at, place)
+    tap(at, f"key-{tile}")
+
+
+def test_another_photo_can_be_undone(photo):
+    at = type_tiles(page(), PINFU)
+    before = score(at)
+    upload(at, photo.jpeg)
+    assert at.session_state.draft.picture is not None
+    tap(at, "undo")
+    assert score(at) == before
+    assert at.session_state.draft.picture is None
+
+
+def test_a_photo_of_no_tiles_says_so_and_keeps_the_hand():
+    table = io.BytesIO()
+    Image.new("RGB", (640, 480), "darkgreen").save(table, "JPEG")
+    at = upload(type_tiles(page(), PINFU), table.getvalue())
+    assert 'role="alert"' in words(at)
+    assert concealed(at) == "234m567p678s3345p"
+
+
 def picture(kind: str, size: tuple[int, int] = (320, 240)) -> bytes:
     out = io.BytesIO()
     Image.effect_noise(size, 90).convert("RGB").save(out, kind)
@@ -236,8 +281,7 @@ BAD_PHOTOS = {
 def test_a_bad_photo_is_one_sentence_and_keeps_the_hand(name):
     at = type_tiles(page(), PINFU)
     before = score(at)
-    at.file_uploader(key="photo0").set_value((f"{name}.jpg", BAD_PHOTOS[name], "image/jpeg"))
-    done(at.run())
+    upload(at, BAD_PHOTOS[name])
     assert 'role="alert"' in words(at)
     assert score(at) == before
     assert concealed(at) == "234m567p678s3345p"
