@@ -74,10 +74,10 @@ def score_table(dealer: bool, tsumo: bool, rules: Rules) -> str:
 def _cell(cell: scoretable.Cell | None) -> str:
     if cell is None:
         return f'<td class="never"><span aria-label="{texts.IMPOSSIBLE}">–</span></td>'
-    classes = " ".join(
-        name for name, holds in (("limit", cell.limit), ("raised", cell.rounded_up)) if holds
-    )
-    return f'<td class="{classes}">{"<br>".join(_amounts(cell.payment))}</td>'
+    classes = ' class="limit"' if cell.limit else ""
+    if cell.rounded_up:
+        classes = ' class="limit raised"'
+    return f"<td{classes}>{'<br>'.join(_amounts(cell.payment))}</td>"
 
 
 def _amounts(payment: Payment) -> tuple[str, ...]:
