@@ -14,7 +14,7 @@ import numpy as np
 
 from datasets.faces import FACES, draw_design
 from datasets.photos import load_crops, load_photos, shared_folder
-from vision.detect import detect
+from vision.detect import look
 from vision.quads import grow, overlap, rectify
 
 SUITED = [f"{n}{s}" for s in "mps" for n in range(1, 10)]
@@ -101,7 +101,8 @@ def _misses(quads: np.ndarray, rng: np.random.Generator, count: int) -> list[np.
 
 def sharpen(image: np.ndarray, quads: np.ndarray) -> np.ndarray:
     """Hand-drawn boxes (n, 4, 2) replaced by the detector's corners where the two agree."""
-    found = [d.quad for d in detect(image)]
+    scale = min(1.0, 1280 / max(image.shape[:2]))
+    found = [mark.quad for mark in look(image, scale, 0.3)]
     out = quads.copy()
     for i, quad in enumerate(quads):
         for other in found:
