@@ -4,11 +4,16 @@ import io
 from dataclasses import dataclass
 
 import pytest
+from hypothesis import HealthCheck, settings
 from PIL import Image
 
 from datasets.render import render_scene
 from scoring import Hand, Situation, Tile, load_rules, parse_tiles, value
 from ui.share import headline
+
+# A busy machine is no failure.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 # A closed hand with the winning tile apart, seen from above.
 SEED = 0
