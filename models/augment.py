@@ -106,7 +106,7 @@ def _focus(x: Tensor) -> Tensor:
     """Groups of the batch made small, soft or smeared."""
     n = len(x)
     order = torch.randperm(n)
-    parts = order.split([n * 30 // 100, n * 20 // 100, n * 8 // 100, n - n * 58 // 100])
+    parts = order.tensor_split([n * 30 // 100, n * 50 // 100, n * 58 // 100])
     for piece in parts[0].split(max(1, len(parts[0]) // 4)):
         low = int(math.exp(float(torch.rand(1)) * math.log(48 / 13) + math.log(13)))
         tiny = functional.interpolate(x[piece], size=(low, low), mode="area")

@@ -139,7 +139,7 @@ def crop_bank(folder: Path) -> Bank:
     return collect.bank()
 
 
-def rendered_bank(folder: Path, seed: int = 0, smallest: float = 16.0) -> Bank:
+def rendered_bank(folder: Path, seed: int = 0, smallest: float = 16.0, most: int = 12) -> Bank:
     """Patches of the tiles in rendered scenes, all of whose corners and turns are known."""
     rng = np.random.default_rng(seed)
     collect = _Collector()
@@ -147,11 +147,18 @@ def rendered_bank(folder: Path, seed: int = 0, smallest: float = 16.0) -> Bank:
         row = json.loads(line)
         image = cv2.cvtColor(cv2.imread(str(folder / row["image"])), cv2.COLOR_BGR2RGB)
         quads = np.array([t["quad"] for t in row["tiles"]], np.float32).reshape(-1, 4, 2)
-        for tile, quad in zip(row["tiles"], quads, strict=True):
+        backs = 0
+        taken = 0
+        for i in rng.permutation(len(quads)):  # a few of each picture: variety before number
+            tile, quad = row["tiles"][i], quads[i]
+            backs += tile["tile"] == "back"
+            if taken >= most or (tile["tile"] == "back" and backs > 2):
+                continue
             short = min(np.linalg.norm(quad[0] - quad[1]), np.linalg.norm(quad[1] - quad[2]))
             if tile["visible"] > 0.85 and short >= smallest:
                 turn = 0 if tile["tile"] not in ("back", "flower") else -1
                 collect.add(image, quad, tile["tile"], turn, "rendered")
+                taken += 1
         for quad in _misses(quads, rng, 2):
             collect.add(image, quad, "invalid", -1, "rendered")
         for quad in np.array(row.get("ignore", []), np.float32).reshape(-1, 4, 2)[:2]:
