@@ -1,14 +1,23 @@
 """Files of cases in, files of results out: one line of JSON for each."""
 
 import json
+import os
+import sys
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from contextlib import nullcontext
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from signal import SIG_IGN, SIGINT, signal
+from time import monotonic
+from typing import Any, Final
 
 from .cases import CaseError, from_case, to_result
 from .events import Ron, Tsumo, Win
 from .pao import find_liability
-from .rules import load_rules
-from .settle import settle
+from .rule_files import load_rules
+from .rules import Rules
+from .settlement import settle
 from .table import Table
 from .tiles import HandError
 from .value import Value, value
@@ -16,13 +25,64 @@ from .value import Value, value
 Record = dict[str, Any]
 
 
+LARGE: Final = 4000
+"""From so many cases on it pays to start other processes."""
+CHUNK: Final = 250
+"""Cases that a process is given at once."""
+
+
+def answer_file(cases: Path, out: Path | None, answer: Callable[[Record], Record]) -> None:
+    """Answer a file of cases, on stdout where there is no path to write to.
+
+    A terminal sees how many are done.
+
+    Raises:
+        OSError: a file cannot be read or written.
+    """
+    with cases.open(encoding="utf-8") as lines:
+        given = [line for line in lines if line.strip()]
+    answers = answer_lines(given, answer)
+    write_lines(out, count_on_terminal(answers, len(given)) if out else answers)
+
+
+def write_lines(path: Path | None, records: Iterable[Record]) -> None:
+    """Write one line of JSON a record, on stdout where there is no path."""
+    with path.open("w", encoding="utf-8") if path else nullcontext(sys.stdout) as out:
+        for record in records:
+            out.write(json.dumps(record, ensure_ascii=False) + "\n")
+
+
+def count_on_terminal(records: Iterable[Record], total: int) -> Iterator[Record]:
+    """Pass records on; where stderr is a terminal, it shows how many of the total are done."""
+    if not sys.stderr.isatty():
+        yield from records
+        return
+    shown = 0.0
+    for number, record in enumerate(records, start=1):
+        yield record
+        if number == total or monotonic() > shown + 0.1:
+            shown = monotonic()
+            print(f"\r{number:,} of {total:,}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+
+
 def answer_lines(lines: Iterable[str], answer: Callable[[Record], Record]) -> Iterator[Record]:
     """Answer each case in its order; one that is malformed gets an error and stops no other.
+
+    Many cases are shared out among the processors.
 
     >>> list(answer_lines(['{"id": 1}', "7"], lambda case: {"valid": True}))
     [{'id': 1, 'result': {'valid': True}}, {'id': None, 'error': 'The line is not a JSON object.'}]
     """
-    return (_answer_line(line, answer) for line in lines if line.strip())
+    given = list(lines)
+    answer_line = partial(_answer_line, answer=answer)
+    processes = os.cpu_count() or 1
+    if len(given) < LARGE or processes == 1:
+        yield from map(answer_line, given)
+        return
+    # An interrupt is for this process to handle: the others end with the pool.
+    with get_context("spawn").Pool(processes, signal, (SIGINT, SIG_IGN)) as pool:
+        yield from pool.imap(answer_line, given, CHUNK)
 
 
 def _answer_line(line: str, answer: Callable[[Record], Record]) -> Record:
@@ -37,7 +97,7 @@ def _answer_line(line: str, answer: Callable[[Record], Record]) -> Record:
         return {"id": identifier, "error": str(error)}
 
 
-def score_case(case: Record, default_rules: str) -> Record:
+def score_case(case: Record, default_rules: Rules) -> Record:
     """Value the hand of a case, under its own ruleset if it names one.
 
     A hand that cannot be scored is a result too: {"valid": False, "reason": …}. A case that names
@@ -49,13 +109,14 @@ def score_case(case: Record, default_rules: str) -> Record:
         CaseError: the case is malformed.
         RulesError: there is no such ruleset.
 
-    >>> score_case({"hand": "2234789m445566p", "win": "9s"}, "tenhou")
+    >>> tenhou = load_rules("tenhou")
+    >>> score_case({"hand": "2234789m445566p", "win": "9s"}, tenhou)
     {'valid': False, 'reason': 'not_complete'}
     >>> hand = {"hand": "234m456p34678s99m", "win": "5s", "seat": "S", "round": "E"}
-    >>> score_case(hand | {"winner": 1, "dealer": 0, "loser": 3}, "tenhou")["deltas"]
+    >>> score_case(hand | {"winner": 1, "dealer": 0, "loser": 3}, tenhou)["deltas"]
     [0, 1000, 0, -1000]
     """
-    rules = load_rules(str(case.get("ruleset", default_rules)))
+    rules = load_rules(str(case["ruleset"])) if "ruleset" in case else default_rules
     try:
         worth = value(*from_case(case), rules)
     except HandError as error:

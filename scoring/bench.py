@@ -10,7 +10,8 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from .hand import Hand, Meld, MeldType
-from .rules import Rules, load_rules
+from .rule_files import load_rules
+from .rules import Rules
 from .situation import Situation
 from .tiles import FIRST_HONOUR, KIND_COUNT, RED_FIVES, TILES, HandError, Tile, Wind
 from .value import value

@@ -1,6 +1,5 @@
 """Hands and values as plain data: the JSON form that `yakusnap score --batch` reads and writes."""
 
-import json
 from collections.abc import Mapping
 from enum import Enum
 from typing import Any, TypeVar
@@ -36,6 +35,9 @@ def from_case(case: Mapping[str, Any] | str) -> tuple[Hand, Situation]:
     scoring.cases.CaseError: The case has no "win".
     """
     if isinstance(case, str):
+        # Imported here to keep the import of the package light.
+        import json
+
         try:
             case = json.loads(case)
         except json.JSONDecodeError as error:

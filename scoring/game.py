@@ -13,7 +13,7 @@ from typing import Final
 from .events import Abort, Chombo, Draw, Event, GameError, Riichi, Ron, Stop
 from .ranking import Standing, final_ranking
 from .rules import Rules
-from .settle import settle
+from .settlement import settle
 from .table import WINDS, End, Table, first_table
 from .transfers import Settlement
 

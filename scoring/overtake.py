@@ -8,7 +8,7 @@ from typing import NamedTuple
 from .events import Ron, Tsumo, Win
 from .payments import YAKUMAN, Limit, limit_of, payment_for
 from .rules import Rules
-from .settle import settle
+from .settlement import settle
 from .table import PLAYERS, Table
 
 

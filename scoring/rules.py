@@ -1,13 +1,7 @@
-"""Rulesets: every option with its allowed values, and the TOML files they are read from.
-
-A ruleset file has a title and one table an option: its `value`, the `source` it was read from, and
-`inferred = true` where the source is silent and the value is what players of that ruleset do.
-"""
+"""Rulesets: every option with what it means and the values that it can have."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from functools import cache
-from types import MappingProxyType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 PaoYakuman = Literal["daisangen", "daisuushii", "suukantsu"]
@@ -20,13 +14,15 @@ class RulesError(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """One ruleset; `dataclasses.replace` makes house rules of it.
+    """One ruleset; `house_rules` changes some of its options.
 
     Points are table points (a starting score is 25000 or 30000), fu and han as players count them.
     """
 
     name: str
     title: str
+    base: str
+    """The ruleset that house rules change; of any other its own name."""
 
     # What a hand is worth
     kiriage: bool
@@ -134,85 +130,18 @@ class Rules:
         Raises:
             RulesError: there is no such option.
         """
-        _check_option(option, self.name)
+        check_option(self.name, option)
         return self.sources[option]
 
 
 OPTIONS: Final = tuple(
     field.name
     for field in fields(Rules)
-    if field.name not in ("name", "title", "sources", "inferred")
+    if field.name not in ("name", "title", "base", "sources", "inferred")
 )
 """The names of all options, in the order they are explained above."""
 SCORING_OPTIONS: Final = OPTIONS[: OPTIONS.index("honba_value")]
 """The options that what a hand is worth can hang on."""
-
-
-def rule_names() -> tuple[str, ...]:
-    """The names of the rulesets that come with the program."""
-    return (
-        "ema-2025",
-        "ema-2016",
-        "wrc-2025",
-        "planet-ranked",
-        "planet-casual",
-        "tenhou",
-        "mahjong-soul",
-        "m-league",
-    )
-
-
-@cache
-def load_rules(name: str) -> Rules:
-    """Load a ruleset by its name.
-
-    Raises:
-        RulesError: there is no such ruleset, or its file has an unknown option, lacks one, or
-            gives one a value that it cannot have.
-
-    >>> rules = load_rules("ema-2025")
-    >>> rules.title, rules.kiriage
-    ('EMA 2025', True)
-    >>> load_rules("ema")
-    Traceback (most recent call last):
-    scoring.rules.RulesError: There is no ruleset "ema": choose from ema-2025, ema-2016, wrc-2025, \
-planet-ranked, planet-casual, tenhou, mahjong-soul, m-league.
-    """
-    # Imported here, because they would take a fifth of the time to import the package.
-    import tomllib
-    from importlib.resources import files
-
-    if name not in rule_names():
-        raise RulesError(f'There is no ruleset "{name}": choose from {", ".join(rule_names())}.')
-    text = files("scoring.rulesets").joinpath(f"{name}.toml").read_text("utf-8")
-    return rules_from(name, tomllib.loads(text))
-
-
-def rules_from(name: str, data: Mapping[str, Any]) -> Rules:
-    """Build a ruleset from the contents of its file.
-
-    Raises:
-        RulesError: naming the option and what it may be.
-    """
-    tables = {option: table for option, table in data.items() if option != "title"}
-    hints = get_type_hints(Rules)
-    for option in tables:
-        _check_option(option, name)
-    values: dict[str, Any] = {}
-    for option in OPTIONS:
-        if option not in tables:
-            raise RulesError(f'{name}: the option "{option}" is missing.')
-        table = tables[option]
-        if not isinstance(table, Mapping) or not table.get("source"):
-            raise RulesError(f'{name}: the option "{option}" names no source.')
-        values[option] = _checked(name, option, hints[option], table.get("value"))
-    return Rules(
-        name=name,
-        title=str(data.get("title", name)),
-        sources=MappingProxyType({option: tables[option]["source"] for option in OPTIONS}),
-        inferred=frozenset(option for option in OPTIONS if tables[option].get("inferred")),
-        **values,
-    )
 
 
 def allowed_values(option: str) -> tuple[Any, ...]:
@@ -225,21 +154,49 @@ def allowed_values(option: str) -> tuple[Any, ...]:
     return (False, True) if hint is bool else get_args(hint)
 
 
-def _check_option(option: str, name: str) -> None:
-    if option not in OPTIONS:
-        raise RulesError(
-            f'{name}: there is no option "{option}": it is one of {", ".join(OPTIONS)}.'
-        )
+def check_option(name: str, option: str) -> None:
+    """Check that the ruleset of this name can have an option.
+
+    Raises:
+        RulesError: there is no such option; the error names those like it, or all.
+    """
+    if option in OPTIONS:
+        return
+    from difflib import get_close_matches
+
+    close = get_close_matches(option, OPTIONS)
+    hint = f"did you mean {' or '.join(close)}?" if close else f"choose from {', '.join(OPTIONS)}."
+    raise RulesError(f'{name}: there is no option "{option}": {hint}')
 
 
-def _checked(name: str, option: str, hint: Any, value: Any) -> Any:
+def checked_value(name: str, option: str, value: Any) -> Any:
+    """Give the value of an option as the ruleset of this name keeps it: lists become tuples.
+
+    Raises:
+        RulesError: there is no such option, or it cannot have the value.
+
+    >>> checked_value("house", "pao", ["daisangen"])
+    ('daisangen',)
+    >>> checked_value("house", "honba_value", 1000)
+    Traceback (most recent call last):
+    scoring.rules.RulesError: house: the option "honba_value" cannot be 1000: it is a multiple of \
+300, 0 or more.
+    """
+    check_option(name, option)
+    hint = get_type_hints(Rules)[option]
     if isinstance(value, list):
         value = tuple(value)
-    if not _fits(hint, value):
+    step = _SHARED.get(option, 1)
+    if not _fits(hint, value) or (hint is int and (value < 0 or value % step)):
         raise RulesError(
-            f'{name}: the option "{option}" cannot be {value!r}: it is {_describe(hint)}.'
+            f'{name}: the option "{option}" cannot be {_written(value)}: '
+            f"it is {_describe(hint, step)}."
         )
     return value
+
+
+_SHARED: Final = {"honba_value": 300, "noten_pool": 600}
+"""What points are a multiple of, so that two or three players can share them in hundreds."""
 
 
 def _fits(hint: Any, value: Any) -> bool:
@@ -255,12 +212,21 @@ def _fits(hint: Any, value: Any) -> bool:
     return type(value) is hint
 
 
-def _describe(hint: Any) -> str:
+def _written(value: Any) -> str:
+    """A value as a TOML file has it, near enough for an error."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return repr(list(value) if isinstance(value, tuple) else value)
+
+
+def _describe(hint: Any, step: int = 1) -> str:
     if get_origin(hint) is Literal:
         return " or ".join(str(allowed) for allowed in get_args(hint))
     if get_origin(hint) is tuple:
         kinds = get_args(hint)
         if kinds[-1] is Ellipsis:
             return f"a list of {_describe(kinds[0])}"
-        return f"a list of {len(kinds)}, each {_describe(kinds[0])}"
-    return {bool: "true or false", int: "a whole number"}[hint]
+        return f"a list of {len(kinds)} whole numbers"
+    if hint is bool:
+        return "true or false"
+    return "a whole number, 0 or more" if step == 1 else f"a multiple of {step}, 0 or more"

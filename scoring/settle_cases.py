@@ -7,8 +7,9 @@ from typing import Any, cast
 from .cases import CaseError
 from .events import Draw, Event, GameError, Liability, Ron, Tsumo, Win
 from .ranking import left_over_share, uma_of
-from .rules import PaoYakuman, Rules, RulesError, load_rules, rule_names
-from .settle import settle
+from .rule_files import load_rules, rule_names
+from .rules import PaoYakuman, Rules, RulesError
+from .settlement import settle
 from .table import WINDS, Table, first_table, four
 from .wins import ron_base, yakuman_base
 
@@ -16,8 +17,10 @@ Case = Mapping[str, Any]
 Result = dict[str, Any]
 
 
-def settle_case(case: Case) -> Result:
+def settle_case(case: Case, default_rules: Rules | None = None) -> Result:
     """Settle a case under its ruleset, or under several that agree; `*` names all of them.
+
+    A case that names no ruleset has the default.
 
     Players are named by the letter of their wind, East is the dealer. Kinds and their fields:
     pao (winner, yakuman joined by +, liable, liable_for, discarder, tsumo, honba, riichi_sticks),
@@ -48,7 +51,7 @@ def settle_case(case: Case) -> Result:
     if kind is None:
         raise CaseError(f'"kind" is one of {", ".join(kinds)}.')
     try:
-        results = [kind(case, rules) for rules in _rulesets(case)]
+        results = [kind(case, rules) for rules in _rulesets(case, default_rules)]
     except (GameError, RulesError) as error:
         raise CaseError(str(error)) from None
     except KeyError as error:
@@ -62,7 +65,9 @@ def settle_case(case: Case) -> Result:
     return results[0]
 
 
-def _rulesets(case: Case) -> list[Rules]:
+def _rulesets(case: Case, default_rules: Rules | None) -> list[Rules]:
+    if default_rules and "ruleset" not in case:
+        return [default_rules]
     names = str(case["ruleset"])
     return [load_rules(name) for name in (rule_names() if names == "*" else names.split(","))]
 

@@ -6,14 +6,15 @@ from typing import Any, Final, cast, get_args
 
 from .events import Event, GameError, Liability, Win
 from .game import Game
-from .rules import RulesError, load_rules
+from .rule_files import house_data, house_rules, load_rules
+from .rules import Rules, RulesError
 
 _EVENTS: Final = {event.__name__.lower(): event for event in get_args(Event)}
 _NAMES: Final = {event: name for name, event in _EVENTS.items()}
 
 
 def dump_game(game: Game) -> str:
-    """Write a game as JSON; its ruleset by name.
+    """Write a game as JSON; its ruleset by name, house rules with their base and what they change.
 
     >>> from scoring.events import Draw, Riichi
     >>> game = Game(load_rules("tenhou"), ("A", "B", "C", "D")).play(Riichi(1)).play(Draw((1,)))
@@ -22,7 +23,7 @@ def dump_game(game: Game) -> str:
     """
     events = [{"event": _NAMES[type(event)], **asdict(event)} for event in game.events]
     sheet = {
-        "ruleset": game.rules.name,
+        "ruleset": _ruleset(game.rules),
         "players": game.players,
         "rounds": game.rounds,
         "events": events,
@@ -41,7 +42,7 @@ def load_game(text: str) -> Game:
         name, *others = sheet["players"]
         first, second, third = others
         return Game(
-            load_rules(sheet["ruleset"]),
+            _rules(sheet["ruleset"]),
             (str(name), str(first), str(second), str(third)),
             tuple(_event(line) for line in sheet["events"]),
             sheet["rounds"],
@@ -50,6 +51,19 @@ def load_game(text: str) -> Game:
         raise
     except (RulesError, KeyError, TypeError, ValueError, AttributeError) as error:
         raise GameError(f"This is not a game that was saved here: {error}.") from None
+
+
+def _ruleset(rules: Rules) -> str | dict[str, Any]:
+    if rules == load_rules(rules.base):
+        return rules.base
+    return {"name": rules.name, **house_data(rules, rules.base)}
+
+
+def _rules(ruleset: str | dict[str, Any]) -> Rules:
+    if isinstance(ruleset, str):
+        return load_rules(ruleset)
+    data = dict(ruleset)
+    return house_rules(str(data.pop("name")), data)
 
 
 def _event(line: dict[str, Any]) -> Event:

@@ -242,3 +242,12 @@ def test_the_command_runs_from_any_directory(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert "2 han 30 fu" in done.stdout
+
+
+def test_a_reader_may_stop_early() -> None:
+    command = [sys.executable, ROOT / "cli.py", "rules", "show", "tenhou"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout and running.stderr
+        running.stdout.close()
+        assert running.stderr.read() == b""
+    assert running.returncode == 0

@@ -9,7 +9,8 @@ import pytest
 
 import scoring
 from scoring import RulesError, from_case, load_rules, rule_names, value
-from scoring.rules import OPTIONS, allowed_values, rules_from
+from scoring.rule_files import rules_from
+from scoring.rules import OPTIONS, SCORING_OPTIONS, allowed_values
 
 RULESETS = Path(scoring.__file__).parent / "rulesets"
 
@@ -53,8 +54,10 @@ def ruleset() -> dict[str, Any]:
         ("red_fives", False, "it is 0 or 3"),
         ("renhou", "yakuman", "it is none or mangan_or_higher or mangan_replaces"),
         ("pao", ["kokushi_musou"], "a list of daisangen or daisuushii or suukantsu"),
-        ("uma", [15000, 5000, -20000], "a list of 4, each a whole number"),
-        ("noten_pool", "3000", "it is a whole number"),
+        ("uma", [15000, 5000, -20000], "a list of 4 whole numbers"),
+        ("noten_pool", "3000", "it is a multiple of 600, 0 or more"),
+        ("honba_value", 1000, "it is a multiple of 300, 0 or more"),
+        ("starting_points", -1, "cannot be -1: it is a whole number, 0 or more"),
     ],
 )
 def test_wrong_value_is_named(option: str, content: object, says: str) -> None:
@@ -131,7 +134,7 @@ HANDS = {
 }
 
 
-@pytest.mark.parametrize("option", HANDS)
+@pytest.mark.parametrize("option", SCORING_OPTIONS)
 def test_every_scoring_option_changes_a_hand(option: str) -> None:
     hand, situation = from_case(HANDS[option])
     outcomes = set()

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from scoring import load_rules
 from scoring.batch import score_case
 
 SHARED = Path(os.environ.get("YAKUSNAP_SHARED", Path(__file__).parents[2] / ".." / "shared"))
@@ -48,7 +49,7 @@ def hands_of(file: str) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
 
 def result_of(case: dict[str, Any], ruleset: str) -> dict[str, Any]:
     """The result of a case, also in the terms that reported bugs have instead."""
-    result = score_case(case | {"ruleset": ruleset}, ruleset)
+    result = score_case(case | {"ruleset": ruleset}, load_rules(ruleset))
     in_full = {"ron": None, "tsumo_dealer": None, "tsumo_nondealer": None}
     return result | in_full | result["payment"] if result["valid"] else result
 
