@@ -29,19 +29,17 @@ class Deciding(NamedTuple):
 
 def alternatives(worth: Value) -> str:
     """Write the next best reading, the options that decide and the yaku that are nearly there."""
-    return "\n".join(_alternatives(worth))
-
-
-def _alternatives(worth: Value) -> Iterator[str]:
-    if other := runner_up(worth):
-        yield f"Other reading: {other}"
-    for found in deciding_options(worth):
-        yield (
-            f"Option {found.option} = {plain(found.value)} ({found.source}); "
-            f"with {plain(found.otherwise)}: {found.worth}"
-        )
-    for near in why_not(worth):
-        yield f"Not {near.name.lower()}: {near.reason}."
+    other = runner_up(worth)
+    sections = {
+        "Next best reading": [other] if other else [],
+        "Rules that decide": [
+            f"{found.option} = {plain(found.value)}; with {plain(found.otherwise)}: {found.worth} "
+            f"[{found.source}]"
+            for found in deciding_options(worth)
+        ],
+        "Nearly there": [f"{near.name}: {near.reason}" for near in why_not(worth)],
+    }
+    return "\n".join("\n  ".join((heading, *lines)) for heading, lines in sections.items() if lines)
 
 
 def runner_up(worth: Value) -> str | None:
@@ -99,7 +97,7 @@ def _outcome(hand: Hand, situation: Situation, rules: Rules) -> str:
     try:
         worth = value(hand, situation, rules)
     except HandError as error:
-        return str(error)
+        return "no yaku" if error.reason == "no_yaku" else str(error)
     return f"{headline(worth)}, {payment_text(worth.payment)}"
 
 
@@ -114,15 +112,30 @@ def compare(hand: Hand, situation: Situation, rulesets: Sequence[Rules]) -> str:
 def _compare(hand: Hand, situation: Situation, rulesets: Sequence[Rules]) -> Iterator[str]:
     first, *others = rulesets
     width = max(len(rules.title) for rules in rulesets) + 2
-    outcome = _outcome(hand, situation, first)
-    yield f"{first.title:<{width}}{outcome}"
+    yield f"{first.title:<{width}}{_outcome(hand, situation, first)}"
     for rules in others:
         yield f"{rules.title:<{width}}{_outcome(hand, situation, rules)}"
-        for option in SCORING_OPTIONS:
-            ours, theirs = getattr(first, option), getattr(rules, option)
-            changed = replace(first, **{option: theirs})
-            if ours != theirs and _outcome(hand, situation, changed) != outcome:
-                yield (
-                    f"{'':<{width}}{option}: {plain(ours)} in {first.title}, "
-                    f"{plain(theirs)} in {rules.title}"
-                )
+        found = tuple(_differences(hand, situation, first, rules))
+        for option, alone in found:
+            ours, theirs = plain(getattr(first, option)), plain(getattr(rules, option))
+            by_itself = f" (by itself: {alone})" if len(found) > 1 else ""
+            yield f"  {option}: {ours} in {first.title}, {theirs} in {rules.title}{by_itself}"
+
+
+def _differences(
+    hand: Hand, situation: Situation, first: Rules, second: Rules
+) -> Iterator[tuple[str, str]]:
+    """The options that make a difference, with what the first ruleset gives with each of them.
+
+    An option that only matters beside others shows when the second ruleset does without it.
+    """
+    outcomes = _outcome(hand, situation, first), _outcome(hand, situation, second)
+    for option in SCORING_OPTIONS:
+        ours, theirs = getattr(first, option), getattr(second, option)
+        if ours != theirs:
+            changed = (
+                _outcome(hand, situation, replace(first, **{option: theirs})),
+                _outcome(hand, situation, replace(second, **{option: ours})),
+            )
+            if changed != outcomes:
+                yield option, changed[0]

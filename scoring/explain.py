@@ -77,6 +77,8 @@ def _lines(worth: Value) -> Iterator[str]:
     for line in worth.yakuman:
         times = f" x{line.multiple}" if line.multiple > 1 else ""
         yield f"{'Yakuman':<8}{line.name} {line.japanese}{times}"
+    if sum(line.multiple for line in worth.yakuman) > worth.yakuman_multiple:
+        yield f"{'':<8}{worth.rules.title} pays only the highest of them"
     for name, han in _han_lines(worth):
         yield f"{han} han".ljust(8) + name
     for fu_line in worth.fu_lines:

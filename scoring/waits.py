@@ -110,13 +110,15 @@ def describe_waits(waits: Waits) -> Iterator[str]:
     """
     if not waits.tiles:
         yield "The hand is not ready: no tile completes it."
+        return
+    width = max(len(_worth(wait.ron)) for wait in waits.tiles)
     for wait in waits.tiles:
-        tsumo, ron = _worth(wait.tsumo), _worth(wait.ron)
-        yield f"{wait.tile}  {wait.unseen} unseen  ron: {ron}  tsumo: {tsumo}"
+        ron, tsumo = _worth(wait.ron), _worth(wait.tsumo)
+        yield f"{wait.tile}  {wait.unseen} unseen  ron: {ron:<{width}}  tsumo: {tsumo}"
     if waits.furiten:
         yield (
-            f"Furiten: {format_tiles(waits.furiten)} is among the discards, so no ron on any "
-            "of these tiles; a tsumo still wins."
+            f"Furiten: you discarded {format_tiles(waits.furiten)}, so a ron on any of these tiles "
+            "is not allowed; a tsumo still wins."
         )
 
 

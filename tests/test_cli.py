@@ -48,7 +48,7 @@ def test_waits(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.splitlines()[0] == (
         "2s  4 unseen  ron: 1 han 30 fu, 1,500  tsumo: 2 han 20 fu, 700 all"
     )
-    assert "Furiten: 5s" in out
+    assert "Furiten: you discarded 5s" in out
 
 
 def test_score_for_programs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,6 @@
 """What a person is told about a value."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from scoring.alternatives import alternatives, compare, deciding_options, runner
 from scoring.explain import explain, headline, payment_text
 from scoring.why_not import why_no_yaku, why_not
 
+CHI = {"type": "chi", "tiles": "234m"}
 PINFU = {"hand": "234m456p34678s99m", "win": "5s"}
 
 
@@ -75,6 +77,9 @@ def test_yakuman_are_told_with_their_multiples() -> None:
     told = explain(worth_of("mahjong-soul", hand="1112223334445z", win="5z"))
     assert "Yakuman Big four winds 大四喜 x2" in told
     assert "Yakuman All honours 字一色\n" in told
+    assert "pays only" not in told
+    told = explain(worth_of("ema-2025", hand="1112223334445z", win="5z"))
+    assert "        EMA 2025 pays only the highest of them\n" in told
 
 
 def test_runner_up() -> None:
@@ -105,7 +110,7 @@ def test_deciding_options() -> None:
     }
     assert "renhou" in deciding("planet-ranked", **PINFU, seat="S", flags=["renhou"])
     open_hand = {"hand": "46p345678s55m", "melds": [{"type": "chi", "tiles": "234m"}], "win": "5p"}
-    assert "has no yaku" in deciding("tenhou", **open_hand)["kuitan"]
+    assert deciding("tenhou", **open_hand)["kuitan"] == "no yaku"
 
 
 def test_compare_names_the_options_that_make_the_difference() -> None:
@@ -116,12 +121,43 @@ def test_compare_names_the_options_that_make_the_difference() -> None:
     assert compare(hand, situation, rulesets).splitlines() == [
         "EMA 2025  2 han 30 fu, 1,000 all",
         "EMA 2016  2 han 40 fu, 1,300 all",
-        "          double_wind_pair_fu: 2 in EMA 2025, 4 in EMA 2016",
+        "  double_wind_pair_fu: 2 in EMA 2025, 4 in EMA 2016",
         "WRC 2025  2 han 30 fu, 1,000 all",
     ]
 
 
-CHI = {"type": "chi", "tiles": "234m"}
+def test_compare_tells_what_each_of_several_options_does() -> None:
+    hand, situation = from_case(
+        {
+            "hand": "456m34678s88p",
+            "win": "5s",
+            "melds": [CHI],
+            "seat": "S",
+            "dora_indicators": ["3m"],
+        }
+    )
+    base = load_rules("tenhou")
+    stricter = replace(base, title="House", open_pinfu_fu=False, kuitan=False)
+    assert compare(hand, situation, [base, stricter]).splitlines() == [
+        "Tenhou  3 han 30 fu, 3,900",
+        "House   no yaku",
+        "  open_pinfu_fu: yes in Tenhou, no in House (by itself: 3 han 20 fu, 2,600)",
+        "  kuitan: yes in Tenhou, no in House (by itself: no yaku)",
+    ]
+
+
+def test_compare_finds_options_that_only_matter_together() -> None:
+    hand, situation = from_case(
+        {"hand": "2233440566778p", "win": "8p", "seat": "S", "flags": ["riichi"]}
+    )
+    counted = load_rules("tenhou")
+    plain = replace(counted, title="House", red_fives=0, counted_yakuman=False)
+    assert compare(hand, situation, [plain, counted]).splitlines() == [
+        "House   12 han, sanbaiman, 24,000",
+        "Tenhou  13 han, counted yakuman, 32,000",
+        "  counted_yakuman: no in House, yes in Tenhou (by itself: 12 han, sanbaiman, 24,000)",
+        "  red_fives: 0 in House, 3 in Tenhou (by itself: 13 han, sanbaiman, 24,000)",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -178,10 +214,11 @@ def test_a_yakuman_misses_nothing() -> None:
 def test_alternatives_are_lines_for_a_person() -> None:
     worth = worth_of("tenhou", hand="2234789m445566p", win="2m", seat="S", flags=["riichi"])
     lines = alternatives(worth).splitlines()
-    assert lines[0].startswith("Other reading: 22m 234m 789m")
-    assert "Not all simples: 9m is not a simple." in lines
+    assert lines[0] == "Next best reading" and lines[1].startswith("  22m 234m 789m")
+    assert lines[-3] == "Nearly there" and lines[-1] == "  All simples: 9m is not a simple"
     worth = worth_of(hand="234m234p34678s55m", win="2s", seat="S")
-    assert alternatives(worth).splitlines()[0] == (
-        "Option kiriage = yes (4.1.2: 4 han 30 fu and 3 han 60 fu score as a mangan); "
-        "with no: 4 han 30 fu, 7,700"
-    )
+    assert alternatives(worth).splitlines()[:2] == [
+        "Rules that decide",
+        "  kiriage = yes; with no: 4 han 30 fu, 7,700 "
+        "[4.1.2: 4 han 30 fu and 3 han 60 fu score as a mangan]",
+    ]

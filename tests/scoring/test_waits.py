@@ -58,9 +58,10 @@ def test_a_tile_without_yaku_has_no_value() -> None:
     one, four = waits_of("23m345678s55s", chi).tiles
     assert one.ron is None and one.tsumo is None
     assert four.ron is not None
-    assert next(describe_waits(waits_of("23m345678s55s", chi))) == (
-        "1m  4 unseen  ron: no yaku  tsumo: no yaku"
-    )
+    assert list(describe_waits(waits_of("23m345678s55s", chi))) == [
+        "1m  4 unseen  ron: no yaku             tsumo: no yaku",
+        "4m  4 unseen  ron: 1 han 30 fu, 1,500  tsumo: 1 han 30 fu, 500 all",
+    ]
 
 
 def test_unseen_copies() -> None:
@@ -73,7 +74,7 @@ def test_furiten() -> None:
     assert waits_of("234m456p34678s99m", discards="1z9p").furiten == ()
     waits = waits_of("234m456p34678s99m", discards="1z0s9p")
     assert [str(tile) for tile in waits.furiten] == ["5s"]
-    assert "Furiten: 5s is among the discards" in list(describe_waits(waits))[-1]
+    assert "Furiten: you discarded 5s, so a ron on any" in list(describe_waits(waits))[-1]
 
 
 def test_only_a_hand_of_13_tiles_waits() -> None:
