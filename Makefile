@@ -27,6 +27,10 @@ test: .venv/dev
 	$(BIN)/mypy
 	$(BIN)/pytest
 
+# The training in small, on rendered pictures: two minutes.
+smoke: .venv/train
+	$(BIN)/pytest tests/models/test_training.py
+
 format: .venv/dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .

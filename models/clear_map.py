@@ -16,7 +16,7 @@ from vision.detect import look
 from vision.quads import grow
 
 #: Longest sides of the looks that must all stay silent.
-LOOKS = (640, 1280)
+LOOKS = (480, 960)
 #: A mark this weak already counts as a hint.
 HINT = 0.06
 
