@@ -1,7 +1,7 @@
 """The rule texts, statement by statement: tests/cases has one file a text.
 
-A file names the rulesets that follow its text; a case may name others. Its `place` says where in
-the text it stands. Kinds of case:
+A file names the rulesets that follow its text; a case may name others, and `options` that it
+changes in them. Its `place` says where in the text it stands. Kinds of case:
 
 - hand: a win in the terms of `scoring.from_case`, melds as "chi 123m" or "pon 555z 2" (called from
   across), seat West and round East unless it says otherwise; `expected` gives some fields of
@@ -41,13 +41,14 @@ from scoring import (
     find_liability,
     format_tiles,
     from_case,
-    load_rules,
+    house_rules,
     parse_tiles,
     value,
 )
 from scoring.payments import limit_of, payment_for
 
-TEXTS = ("ema-2016", "ema-older-list", "ema-2025", "planet", "wrc-2025")
+CASES = Path(__file__).parents[1] / "cases"
+TEXTS = tuple(sorted(file.stem for file in CASES.glob("*.toml")))
 FIELDS = {
     "hand": {"hand", "win", "melds", "tsumo", "seat", "round", "flags", "dora_indicators"}
     | {"ura_indicators", "honba", "riichi_sticks", "expected"},
@@ -64,8 +65,7 @@ Case = dict[str, Any]
 
 
 def read(text: str) -> dict[str, Any]:
-    file = Path(__file__).parents[1] / "cases" / "texts" / f"{text}.toml"
-    return tomllib.loads(file.read_text("utf-8"))
+    return tomllib.loads((CASES / f"{text}.toml").read_text("utf-8"))
 
 
 def cases(kind: str) -> list[Any]:
@@ -78,7 +78,8 @@ def cases(kind: str) -> list[Any]:
             for name in names:
                 ruleset = f" ({name})" if names != [text] else ""
                 place = f"{text}: {case['place']}{ruleset}"
-                found.append(pytest.param(case, load_rules(name), id=place))
+                changes = {"base": name, "options": case.get("options", {})}
+                found.append(pytest.param(case, house_rules(name, changes), id=place))
     return found
 
 
@@ -90,7 +91,7 @@ def test_every_case_is_of_a_known_form(text: str) -> None:
     assert len(places) == len(set(places)), "each place is named once"
     for kind, fields in FIELDS.items():
         for case in document.get(kind, ()):
-            assert case.keys() <= fields | {"place", "rules", "note"}, case["place"]
+            assert case.keys() <= fields | {"place", "rules", "options", "note"}, case["place"]
 
 
 @pytest.mark.parametrize(("case", "rules"), cases("hand"))
