@@ -1,19 +1,14 @@
 """Every scored hand of the shared case files, field by field."""
 
 import json
-import os
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 from scoring import load_rules
 from scoring.batch import score_case
-
-SHARED = Path(os.environ.get("YAKUSNAP_SHARED", Path(__file__).parents[2] / ".." / "shared"))
-CASES = SHARED / "cases"
 
 FILES = (
     "ema-2016",
@@ -30,13 +25,12 @@ FILES = (
     "reported_bugs",
 )
 
-needs_cases = pytest.mark.skipif(not CASES.is_dir(), reason=f"no case files in {CASES}")
+Case = dict[str, Any]
 
 
-def hands_of(file: str) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
+def hands_of(file: str, cases: list[Case]) -> Iterator[tuple[str, Case, Case]]:
     """Each hand of a file as (ruleset, case, expected)."""
-    for line in (CASES / f"{file}.jsonl").read_text("utf-8").splitlines():
-        case = json.loads(line)
+    for case in cases:
         if file == "reported_bugs":
             if case["kind"] == "hand":
                 yield case["ruleset"], case | case["context"], case["right"]
@@ -47,14 +41,14 @@ def hands_of(file: str) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
             yield case["ruleset"], case, case["expected"]
 
 
-def result_of(case: dict[str, Any], ruleset: str) -> dict[str, Any]:
+def result_of(case: Case, ruleset: str) -> Case:
     """The result of a case, also in the terms that reported bugs have instead."""
     result = score_case(case | {"ruleset": ruleset}, load_rules(ruleset))
     in_full = {"ron": None, "tsumo_dealer": None, "tsumo_nondealer": None}
     return result | in_full | result["payment"] if result["valid"] else result
 
 
-def recorded(case: dict[str, Any], expected: dict[str, Any]) -> dict[str, Any]:
+def recorded(case: Case, expected: Case) -> Case:
     """What can be compared: notes cannot, and some records lack the fu."""
     lacking = {"note"} if expected.get("fu") or "winner" not in case else {"note", "fu"}
     return {field: content for field, content in expected.items() if field not in lacking}
@@ -68,7 +62,7 @@ def comparable(field: str, content: Any) -> Any:
     return content
 
 
-def differences(expected: dict[str, Any], result: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
+def differences(expected: Case, result: Case) -> dict[str, tuple[Any, Any]]:
     if not expected["valid"] or not result["valid"]:
         return {} if expected == result else {"valid": (expected, result)}
     if isinstance(expected["yaku"], dict):
@@ -82,12 +76,13 @@ def differences(expected: dict[str, Any], result: dict[str, Any]) -> dict[str, t
     return {field: pair for field, pair in checked.items() if pair[0] != pair[1]}
 
 
-@needs_cases
 @pytest.mark.parametrize("file", FILES)
-def test_every_field_of_every_case(file: str, record_property: Any) -> None:
+def test_every_field_of_every_case(
+    file: str, shared_cases: Callable[[str], list[Case]], record_property: Any
+) -> None:
     counts: Counter[str] = Counter()
     wrong = []
-    for ruleset, case, expected in hands_of(file):
+    for ruleset, case, expected in hands_of(file, shared_cases(file)):
         counts[ruleset] += 1
         if found := differences(recorded(case, expected), result_of(case, ruleset)):
             wrong.append((case["id"], ruleset, found))
