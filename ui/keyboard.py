@@ -2,16 +2,12 @@
 
 import streamlit as st
 
-from scoring import MeldType, Tile
+from scoring import MeldType, parse_tiles
 from ui import melds, session, state, texts
-from ui.draft import Draft, Zone, selected
+from ui.draft import Call, Draft, Zone, end_of, selected
 from ui.faces import face
 
-ROWS = tuple(
-    tuple(Tile.parse(f"{number}{suit}") for number in numbers)
-    for suit, numbers in (("m", "1234506789"), ("p", "1234506789"), ("s", "1234506789"))
-)
-HONOURS = tuple(Tile.parse(f"{number}z") for number in range(1, 8))
+KEYS = parse_tiles("1234506789m1234506789p1234506789s1234567z")
 
 
 def show(draft: Draft) -> None:
@@ -23,7 +19,7 @@ def show(draft: Draft) -> None:
             _suggestions(draft)
             _actions(draft)
     with st.container(key="keys", horizontal=True):
-        for tile in (*(tile for tiles in ROWS for tile in tiles), *HONOURS):
+        for tile in KEYS:
             st.button(
                 face(tile), key=f"key-{tile}", on_click=session.edit, args=(state.press, tile)
             )
@@ -58,33 +54,25 @@ def _suggestions(draft: Draft) -> None:
 
 
 def _actions(draft: Draft) -> None:
-    cursor = draft.cursor
-    if cursor is None:
-        return
-    if cursor.zone is Zone.MELD:
-        _meld_actions(draft)
-    elif selected(draft) is None and cursor.zone is Zone.HAND:
+    call = melds.chosen(draft)
+    if call:
+        _meld_actions(call)
+    elif draft.cursor == end_of(draft, Zone.HAND):
         for kind in MeldType:
-            _action(
-                texts.MELD_NAMES[kind.value],
-                f"call-{kind.value}",
-                state.call_next,
-                kind,
-                on=draft.calling is kind,
-            )
-    elif cursor.zone is Zone.HAND:
+            name, on = texts.MELD_NAMES[kind.value], draft.calling is kind
+            _action(name, f"call-{kind.value}", state.call_next, kind, on=on)
+    elif draft.cursor and draft.cursor.zone is Zone.HAND:
         needed = draft.win is None and draft.room <= 0
         _action(texts.TO_WIN, "to-win", state.win_on, on=needed)
         if melds.offers(draft):
             st.button(texts.TO_MELD, key="to-meld", on_click=_offer)
 
 
-def _meld_actions(draft: Draft) -> None:
+def _meld_actions(call: Call) -> None:
     _action(texts.TO_HAND, "to-hand", melds.give_back)
-    for kind in melds.other_types(draft):
+    for kind in melds.other_types(call):
         _action(texts.MELD_NAMES[kind.value], f"be-{kind.value}", melds.retype, kind)
-    call = draft.calls[draft.cursor.index]
-    if call.type not in {MeldType.CHI, MeldType.ANKAN}:
+    if melds.can_turn(call):
         _action(texts.CALLED_FROM[call.called_from], "turn", melds.turn)
 
 

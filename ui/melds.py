@@ -49,43 +49,60 @@ def _runs(draft: Draft, kind: int, index: int) -> list[tuple[int, ...]]:
 
 
 def take(draft: Draft, offer: Offer) -> Draft:
-    """Lay an offered meld beside the hand."""
+    """Lay an offered meld beside the hand; a tap that comes too late changes nothing."""
+    if offer not in offers(draft):
+        return draft
     call = Call(offer.type, tuple(draft.concealed[i] for i in offer.indices))
     concealed = tuple(c for i, c in enumerate(draft.concealed) if i not in offer.indices)
     return rest(replace(draft, concealed=concealed, calls=(*draft.calls, call)))
 
 
+def chosen(draft: Draft) -> Call | None:
+    """Return the meld under the cursor, None where there is none."""
+    on_meld = draft.cursor is not None and draft.cursor.zone is Zone.MELD
+    return draft.calls[draft.cursor.index] if on_meld else None
+
+
 def give_back(draft: Draft) -> Draft:
     """Put the tiles of the meld under the cursor back into the hand."""
-    call, index = _chosen(draft)
-    concealed = draft.concealed + call.cells
-    return rest(replace(draft, concealed=concealed, calls=without(draft.calls, index)))
+    call = chosen(draft)
+    if call is None:
+        return draft
+    calls = without(draft.calls, draft.cursor.index)
+    return rest(replace(draft, concealed=draft.concealed + call.cells, calls=calls))
 
 
-def other_types(draft: Draft) -> tuple[MeldType, ...]:
-    """Return what the meld under the cursor could be instead; a chi can be nothing else."""
-    call, _ = _chosen(draft)
+def other_types(call: Call) -> tuple[MeldType, ...]:
+    """Return what a meld could be instead; a chi can be nothing else."""
     if call.type is MeldType.CHI:
         return ()
-    all_types = (MeldType.PON, MeldType.MINKAN, MeldType.ANKAN, MeldType.KAKAN)
-    return tuple(type_ for type_ in all_types if type_ is not call.type)
+    return tuple(kind for kind in MeldType if kind not in {MeldType.CHI, call.type})
 
 
-def retype(draft: Draft, type_: MeldType) -> Draft:
+def retype(draft: Draft, kind: MeldType) -> Draft:
     """Make the meld under the cursor another one of the same tile: a kan has a fourth."""
-    call, index = _chosen(draft)
+    call = chosen(draft)
+    if call is None or kind not in other_types(call):
+        return draft
     cells = call.cells[:3]
-    if type_ in KANS:
+    if kind in KANS:
         cells = (*cells, call.cells[3] if len(call.cells) > 3 else Cell(cells[0].tile.plain))
-    called_from = None if type_ is MeldType.ANKAN else call.called_from
-    return _replaced(draft, index, Call(type_, cells, called_from))
+    called_from = None if kind is MeldType.ANKAN else call.called_from
+    return _replaced(draft, Call(kind, cells, called_from))
 
 
 def turn(draft: Draft) -> Draft:
     """Say that the meld under the cursor came from the next player round: left, across, right."""
-    call, index = _chosen(draft)
+    call = chosen(draft)
+    if call is None or not can_turn(call):
+        return draft
     called_from = {None: 2, 3: 2, 2: 1, 1: 3}[call.called_from]
-    return _replaced(draft, index, replace(call, called_from=called_from))
+    return _replaced(draft, replace(call, called_from=called_from))
+
+
+def can_turn(call: Call) -> bool:
+    """Say whether a meld can come from more than one player."""
+    return call.type not in {MeldType.CHI, MeldType.ANKAN}
 
 
 def turned(call: Call) -> int | None:
@@ -106,11 +123,8 @@ def laid(call: Call) -> tuple[tuple[Tile | None, bool], ...]:
     return tuple((tile, index == turned(call)) for index, tile in enumerate(tiles))
 
 
-def _chosen(draft: Draft) -> tuple[Call, int]:
-    assert draft.cursor is not None and draft.cursor.zone is Zone.MELD
-    return draft.calls[draft.cursor.index], draft.cursor.index
-
-
-def _replaced(draft: Draft, index: int, call: Call) -> Draft:
+def _replaced(draft: Draft, call: Call) -> Draft:
+    """Put a meld in the place of the one under the cursor, which stays there."""
     cursor = replace(draft.cursor, member=min(draft.cursor.member, len(call.cells) - 1))
-    return replace(rest(replace(draft, calls=with_item(draft.calls, index, call))), cursor=cursor)
+    calls = with_item(draft.calls, cursor.index, call)
+    return replace(rest(replace(draft, calls=calls)), cursor=cursor)

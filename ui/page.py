@@ -10,7 +10,7 @@ from scoring import HandError, Value, load_rules, rule_names, value
 from scoring.why_not import NearMiss, why_no_yaku
 from ui import board, keyboard, nav, photo, result, session, situation, style, texts
 from ui.draft import Draft, to_hand, to_situation
-from ui.state import enter_text, new_hand
+from ui.state import enter_text
 
 
 def show() -> None:
@@ -22,6 +22,7 @@ def show() -> None:
     try:
         score = value(to_hand(draft), to_situation(draft), session.rules())
     except HandError as error:
+        session.show_details(False)
         with _edit(draft):
             result.obstacle(str(error), _near(draft, error))
         return
@@ -90,7 +91,7 @@ def _header() -> None:
         for name, icon, action, possible in (
             (texts.UNDO, "undo", session.undo, bool(state.past)),
             (texts.REDO, "redo", session.redo, bool(state.future)),
-            (texts.NEW_HAND, "delete", _new_hand, draft.started),
+            (texts.NEW_HAND, "delete", session.new_hand, draft.started),
         ):
             st.button(
                 f":material/{icon}: *{name}*", key=icon, on_click=action, disabled=not possible
@@ -99,11 +100,6 @@ def _header() -> None:
 
 def _choose_rules() -> None:
     st.session_state.rules_name = st.session_state.rules_choice
-
-
-def _new_hand() -> None:
-    session.edit(new_hand)
-    st.session_state.details = False
 
 
 def _typing() -> None:

@@ -8,6 +8,7 @@ import streamlit as st
 from scoring import HandError, Rules, load_rules, rule_names
 from ui import link, texts
 from ui.draft import Draft, content
+from ui.state import new_hand as empty
 
 MOST_UNDO = 200
 DEFAULT_RULES = "ema-2025"
@@ -75,6 +76,8 @@ def _remember(after: Draft) -> None:
 def undo() -> None:
     """Go back to the draft before the last edit."""
     state = st.session_state
+    if not state.past:  # a second tap, sent before the page answered the first
+        return
     state.future = [*state.future, state.draft]
     *state.past, state.draft = state.past
 
@@ -82,8 +85,15 @@ def undo() -> None:
 def redo() -> None:
     """Go forward again to the draft that was undone last."""
     state = st.session_state
+    if not state.future:
+        return
     state.past = [*state.past, state.draft]
     *state.future, state.draft = state.future
+
+
+def new_hand() -> None:
+    """Clear the board; undo brings the hand back."""
+    edit(empty)
 
 
 def show_details(shown: bool) -> None:

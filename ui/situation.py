@@ -19,7 +19,7 @@ MOST_COUNTERS = 99
 def show(draft: Draft) -> None:
     """Draw the choices; what cannot be is disabled and says why."""
     with st.container(key="winby", horizontal=True):
-        _choice("by", texts.WIN_BY, (False, True), draft.tsumo, win_by, _by_name, "collapsed")
+        _choice("by", texts.WIN_BY, (False, True), draft.tsumo, win_by, texts.win_by, "collapsed")
     with st.container(key="winds", horizontal=True):
         _choice("seat", texts.SEAT, tuple(Wind), draft.seat, sit, _wind_name)
         _choice("round", texts.ROUND, tuple(Wind), draft.round, _play_round, _wind_name)
@@ -103,10 +103,6 @@ def _count(draft: Draft, name: str, value: int) -> Draft:
 
 def _play_round(draft: Draft, wind: Wind) -> Draft:
     return replace(draft, round=wind)
-
-
-def _by_name(tsumo: bool) -> str:
-    return texts.TSUMO if tsumo else texts.RON
 
 
 def _wind_name(wind: Wind) -> str:

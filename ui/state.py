@@ -31,7 +31,10 @@ def rest(draft: Draft) -> Draft:
 
 
 def select(draft: Draft, place: Place) -> Draft:
-    """Move the cursor to a place, or lift it from there."""
+    """Move the cursor to a place, or lift it from there; a place that is gone changes nothing."""
+    ends = (end_of(draft, zone) for zone in (Zone.HAND, Zone.DORA, Zone.URA))
+    if place not in {*ends, *(there for there, _ in places(draft))}:
+        return draft
     return replace(draft, cursor=None if place == draft.cursor else place, calling=None)
 
 

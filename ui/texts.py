@@ -196,10 +196,15 @@ def of_it_counters(count: int) -> str:
     return f"of it for {counters(count)}"
 
 
+def win_by(tsumo: bool) -> str:
+    """Name the way of winning."""
+    return TSUMO if tsumo else RON
+
+
 def won(situation: Situation) -> str:
     """Say by what draw, in which seat and round, a hand was won."""
-    draw = TSUMO if situation.tsumo else RON
-    return f"{draw} · {situation.seat.english} seat · {situation.round.english} round"
+    seat, round_ = situation.seat.english, situation.round.english
+    return f"{win_by(situation.tsumo)} · {seat} seat · {round_} round"
 
 
 def reds_are_plain(rules_title: str) -> str:

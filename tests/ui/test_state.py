@@ -195,6 +195,17 @@ def test_a_new_hand_keeps_the_table():
     assert not fresh.started
 
 
+def test_a_tap_on_what_is_gone_changes_nothing():
+    draft = typed("111m")
+    draft = state.select(draft, Place(Zone.HAND, 0))
+    offer = melds.offers(draft)[0]
+    laid = melds.take(draft, offer)
+    assert melds.take(laid, offer) == laid
+    for late in (melds.give_back, melds.turn, partial(melds.retype, kind=MeldType.KAKAN)):
+        assert late(laid) == laid, "the cursor is not on a meld"
+    assert state.select(draft, Place(Zone.MELD, 3)) == draft
+
+
 def _edits(draft: Draft) -> list[Callable[[], Draft]]:
     """Every edit that the page offers on this draft."""
     free = [flag for flag in Flag if flag in draft.flags or not blocked(draft, flag)]
@@ -211,7 +222,7 @@ def _edits(draft: Draft) -> list[Callable[[], Draft]]:
         *(partial(edit, draft) for edit in (state.remove, state.win_on, state.lift)),
     ]
     if draft.cursor and draft.cursor.zone is Zone.MELD:
-        kinds = melds.other_types(draft)
+        kinds = melds.other_types(melds.chosen(draft))
         edits += [partial(edit, draft) for edit in (melds.give_back, melds.turn)]
         edits += [partial(melds.retype, draft, kind) for kind in kinds]
     return edits
