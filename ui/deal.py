@@ -15,7 +15,7 @@ KAN_TYPES = (MeldType.MINKAN, MeldType.ANKAN, MeldType.KAKAN)
 RARE_WINS = ("haitei", "houtei", "rinshan", "chankan")
 
 # How often, from 0 to 1
-SEVEN_PAIRS, RIICHI, IPPATSU = 0.08, 0.6, 0.2
+PLAIN, SEVEN_PAIRS, RIICHI, IPPATSU = 0.4, 0.08, 0.6, 0.2
 DOUBLE_RIICHI, RARE_WIN = 0.1, 0.15
 
 
@@ -58,9 +58,10 @@ def random_win(rng: Random, level: Level, rules: Rules) -> Value:
 
 def _style(rng: Random) -> Style:
     number, suit = rng.randrange(7), rng.randrange(3)
+    if rng.random() < PLAIN:
+        return Style(lambda run: True, lambda kind: True, 0.3)
     return rng.choice(
         (
-            Style(lambda run: True, lambda kind: True, 0.3),
             Style(lambda run: True, lambda kind: True, 0.85),
             Style(lambda run: not any(map(_outer, run)), lambda kind: not _outer(kind), 0.25),
             Style(lambda run: any(map(_outer, run)), _outer, 0.4),

@@ -53,6 +53,11 @@ def grouped(value: Value) -> str:
     return _row([*(_own(group, value.hand.win) for group in own), *map(_meld, melds)])
 
 
+def indicators(name: str, tiles: tuple[Tile, ...]) -> str:
+    """Return as HTML the indicators that were turned, not what they point to."""
+    return f"<span>{name} {''.join(map(picture, tiles))}</span>" if tiles else ""
+
+
 def _row(groups: list[str]) -> str:
     return '<p class="tiles">' + "".join(f'<span class="group">{g}</span>' for g in groups) + "</p>"
 

@@ -6,9 +6,11 @@ from streamlit.navigation.page import Page
 from ui import study_texts as texts
 
 CSS = """<style>
-.st-key-nav{display:grid;grid-template-columns:repeat(3,1fr);gap:4px;width:100%}
+.st-key-nav{display:grid;grid-template-columns:repeat(3,1fr);gap:4px;width:100%;margin-top:6px}
 .st-key-nav>*{width:auto!important;min-width:0}
-.st-key-nav a{min-height:44px;margin:0;padding:0;justify-content:center;align-items:center}
+:is(.st-key-nav,.st-key-board-link) .stPageLink{height:44px}
+:is(.st-key-nav,.st-key-board-link) a{min-height:44px;margin:0;padding:0;justify-content:center;
+  align-items:center}
 .st-key-nav a p{font-size:.95rem}
 </style>"""
 
@@ -34,10 +36,11 @@ def links() -> None:
 
 def board_link(query: dict[str, str]) -> None:
     """Draw a link that opens a hand, given as the query of its address, on the first page."""
-    st.page_link(
-        pages()[0],
-        label=texts.ON_THE_BOARD,
-        icon=":material/open_in_new:",
-        query_params=query,
-        width="stretch",
-    )
+    with st.container(key="board-link"):
+        st.page_link(
+            pages()[0],
+            label=texts.ON_THE_BOARD,
+            icon=":material/open_in_new:",
+            query_params=query,
+            width="stretch",
+        )

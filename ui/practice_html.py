@@ -6,8 +6,7 @@ from scoring import Value
 from scoring.yaku import YAKU, YAKUMAN
 from ui import quiz, share
 from ui import study_texts as texts
-from ui.faces import picture
-from ui.hands import as_dealt
+from ui.hands import as_dealt, indicators
 from ui.quiz import Course, Guess, Topic
 from ui.texts import counters
 
@@ -24,16 +23,11 @@ def question(worth: Value) -> str:
         *([counters(situation.honba)] if situation.honba else []),
     ]
     chips = "".join(f"<li>{escape(fact)}</li>" for fact in facts)
-    rows = (
-        (texts.INDICATOR, situation.dora_indicators),
-        (texts.URA_INDICATOR, situation.ura_indicators),
-    )
-    indicators = "".join(
-        f"<span>{name} {''.join(map(picture, tiles))}</span>" for name, tiles in rows if tiles
-    )
+    turned = indicators(texts.INDICATOR, situation.dora_indicators)
+    turned += indicators(texts.URA_INDICATOR, situation.ura_indicators)
     return (
         f'<section class="deal"><ul><li class="by">{texts.win_by(situation.tsumo)}</li>{chips}</ul>'
-        f'{as_dealt(worth.hand)}<p class="tiles small">{indicators}</p></section>'
+        f'{as_dealt(worth.hand)}<p class="tiles small">{turned}</p></section>'
     )
 
 
@@ -44,7 +38,8 @@ def verdict(worth: Value, guess: Guess, course: Course) -> str:
     rows = [(texts.ASK_HAN, judged.han, _han(guess.han), _han(quiz.right_han(worth)))]
     if right_fu:
         rows.append((texts.ASK_FU, judged.fu, _number(guess.fu), _number(worth.fu)))
-    paid = " / ".join(map(_number, guess.amounts))
+    given = guess.amounts if any(guess.amounts) else (None,)
+    paid = " / ".join(map(_number, given))
     rows.append((texts.PAYMENTS, judged.points, paid, share.headline(worth)))
     title = texts.ALL_RIGHT if all(judged) else texts.PARTLY_RIGHT
     lines = "".join(_line(*row) for row in rows)

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from html import escape
 
 from scoring import HandError, Payment, Rules, from_case, value
-from ui import scoretable, share
+from ui import futable, scoretable, share
 from ui import study_texts as texts
 from ui.catalogue import Entry
 from ui.comparison import Line, compare
 from ui.glossary import Word
-from ui.hands import as_dealt, grouped
+from ui.hands import as_dealt, grouped, indicators
 from ui.texts import DORA_NAME, LIMITS, points
 
 EXAMPLE = {
@@ -49,7 +49,8 @@ def _worked(entry: Entry, rules: Rules) -> str:
     except HandError:
         note = texts.counts_not(rules.title)
         return f'{as_dealt(entry.hand)}<p class="worked">{escape(note)}</p>'
-    names = ", ".join(f"{name} {amount}" for name, _, amount in share.reasons(worth))
+    reasons = share.reasons(worth)
+    names = ", ".join(name if entry.is_yakuman else f"{name} {han}" for name, _, han in reasons)
     line = f"{texts.win_by(worth.situation.tsumo)}: {names}"
     paid = f"{share.worth(worth, japanese=False)} = <b>{share.headline(worth)}</b>"
     return f'{grouped(worth)}<p class="worked">{escape(line)}<br>{paid}</p>'
@@ -97,6 +98,30 @@ def ladder(dealer: bool, tsumo: bool, rules: Rules) -> str:
     return _section(texts.LIMITS_TITLE, rows)
 
 
+def fu_sources(rules: Rules) -> str:
+    """Draw what counts fu: the sets as a table, the rest line by line."""
+    columns = [(tile, closed) for tile in (futable.SIMPLE, futable.OUTER) for closed in (0, 1)]
+    body = "".join(
+        f'<tr><th scope="row">{name}</th>'
+        + "".join(
+            f"<td>{futable.set_fu(tile, kan, bool(closed), rules)}</td>" for tile, closed in columns
+        )
+        + "</tr>"
+        for kan, name in texts.SETS.items()
+    )
+    state = f'<th scope="col">{texts.OPEN}</th><th scope="col">{texts.CLOSED}</th>'
+    rows = "".join(
+        f'<p class="line"><span>{label}</span><b>{fu}</b></p>'
+        for label, fu in futable.sources(rules)
+    )
+    return _section(
+        texts.FU_TITLE,
+        f'<table class="scores"><thead><tr><td></td><th colspan="2">{texts.SIMPLES}</th>'
+        f'<th colspan="2">{texts.OUTERS}</th></tr><tr><td></td>{state * 2}</tr></thead>'
+        f"<tbody>{body}</tbody></table>{rows}",
+    )
+
+
 def example(dealer: bool, tsumo: bool, rules: Rules) -> str:
     """Draw a hand and each step from it to the points."""
     case = {**EXAMPLE, "seat": "E" if dealer else "S", "tsumo": tsumo}
@@ -118,7 +143,9 @@ def example(dealer: bool, tsumo: bool, rules: Rules) -> str:
         ),
     ]
     rows = "".join(f'<p class="step"><b>{step}</b><br>{how}</p>' for step, how in steps)
-    return _section(texts.EXAMPLE, grouped(worth) + rows)
+    shown = indicators(texts.INDICATOR, worth.situation.dora_indicators)
+    hand = f'{grouped(worth)}<p class="tiles small">{shown}</p>'
+    return _section(texts.EXAMPLE, hand + rows)
 
 
 def comparison(left: Rules, right: Rules) -> str:

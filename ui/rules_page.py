@@ -50,6 +50,7 @@ def _points(rules: Rules) -> None:
         tsumo = _choice("tsumo", texts.WIN_BY, (False, True), texts.win_by)
     st.html(rules_html.score_table(dealer, tsumo, rules))
     st.html(rules_html.ladder(dealer, tsumo, rules))
+    st.html(rules_html.fu_sources(rules))
     st.html(rules_html.example(dealer, tsumo, rules))
 
 

@@ -31,6 +31,10 @@ p.faint{font-size:.85rem;line-height:1.35;margin:0}
 .scores .limit{background:color-mix(in srgb,var(--felt) 18%,transparent);font-weight:600}
 .scores .raised{outline:2px solid var(--felt);outline-offset:-3px;border-radius:6px}
 .scores .never{color:var(--faint)}
+.study .scores{table-layout:auto}
+.study .scores th[colspan]{text-align:center}
+.study .scores th[scope=row]{text-align:left;padding-left:0}
+.study .scores tr:has([colspan])>*{border:0}
 .study{margin-top:14px}
 .study .tiles{margin:6px 0 8px}
 .study .step{padding:5px 0;border-bottom:1px solid var(--line);line-height:1.35}
@@ -64,7 +68,7 @@ p.faint{font-size:.85rem;line-height:1.35;margin:0}
 .deal .group .turned{margin:0 6px -6px}
 .deal .small{gap:4px 16px}
 [class*=st-key-guess-],[class*=st-key-guess-] .stButtonGroup{width:100%!important}
-[class*=st-key-guess-] [role=radiogroup]{width:100%;display:grid;gap:6px;
+[class*=st-key-guess-] [role=radiogroup]{width:100%;max-width:none;display:grid;gap:6px;
   grid-template-columns:repeat(6,1fr) 1.35fr}
 [class*=st-key-guess-fu] [role=radiogroup]{grid-template-columns:repeat(6,1fr)}
 [class*=st-key-guess-] button[role=radio]{width:100%;min-width:0;padding:0 2px;border-radius:8px}

@@ -8,7 +8,7 @@ import pytest
 from scoring import HandError, load_rules, rule_names
 from scoring.rules import OPTIONS, SCORING_OPTIONS, allowed_values
 from scoring.yaku import RENHOU, YAKU, YAKUMAN
-from ui import catalogue, rules_html, scoretable
+from ui import catalogue, futable, rules_html, scoretable, study_texts
 from ui.catalogue import YAKUMAN_HAN, Entry, Family, Openness, entries, find
 from ui.comparison import compare, value_in_words
 from ui.deal import Level, random_win
@@ -180,6 +180,25 @@ def test_the_worked_example_leads_to_the_cell_of_the_table(rules, dealer, tsumo)
         assert f"{base:,} × {times} = {base * times:,}" in shown
         assert -(-base * times // 100) * 100 == amount
         assert f"{amount:,}" in shown
+
+
+def test_fu_are_those_that_players_add_up():
+    sets = {
+        (kan, closed): [futable.set_fu(tile, kan, closed, EMA) for tile in ("4s", "3z")]
+        for kan in (False, True)
+        for closed in (False, True)
+    }
+    assert sets == {
+        (False, False): [2, 4],
+        (False, True): [4, 8],
+        (True, False): [8, 16],
+        (True, True): [16, 32],
+    }
+    ema, tenhou = dict(futable.sources(EMA)), dict(futable.sources(TENHOU))
+    assert list(ema.values()) == [20, 10, 2, 2, 2, 2, 2, 2, 25]
+    assert [label for label in ema if ema[label] != tenhou[label]] == [study_texts.FU_DOUBLE_PAIR]
+    assert tenhou[study_texts.FU_DOUBLE_PAIR] == 4
+    assert f"{study_texts.FU_DOUBLE_PAIR}</span><b>4</b>" in rules_html.fu_sources(TENHOU)
 
 
 def test_every_option_of_every_ruleset_has_words():

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from urllib.parse import parse_qsl
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -119,3 +120,17 @@ def test_the_ruleset_and_the_hand_stay_in_the_address():
     assert at.query_params["rules"] == "tenhou"
     assert at.query_params["win"] == "6p"
     assert at.session_state.rules_name == "tenhou"
+
+
+def test_each_page_links_to_the_others_and_the_links_carry_the_hand():
+    query = {"hand": "234m567p678s33p45p", "win": "6p", "rules": "tenhou"}
+    hand = AppTest.from_file(str(ROOT / "app.py"), default_timeout=30)
+    for name, text in query.items():
+        hand.query_params[name] = text
+    for at in (done(hand.run()), page(**query)):
+        links = [link.proto for link in at.get("page_link")]
+        assert [link.label for link in links] == ["Hand", "Rules", "Practice"]
+        assert [link.page for link in links] == ["", "rules", "practice"]
+        for link in links:
+            assert dict(parse_qsl(link.query_string)) == dict(at.query_params)
+            assert "win=6p" in link.query_string
