@@ -156,8 +156,8 @@ def found(count: int) -> str:
 
 
 def counts_not(rules_title: str) -> str:
-    """Say that a ruleset does not know a yaku."""
-    return f"Counts nothing under {rules_title}."
+    """Say that a worked hand cannot be won under a ruleset."""
+    return f"This hand has no yaku under {rules_title}."
 
 
 def han_worth(closed: int, opened: int) -> str:

@@ -69,7 +69,7 @@ def test_yaku_are_searched_and_filtered():
 def test_a_yaku_that_the_ruleset_does_not_know_says_so():
     at = page(rules="tenhou")
     at.text_input(key="search").set_value("renhou")
-    assert "Counts nothing under Tenhou." in shown(done(at.run()))
+    assert "This hand has no yaku under Tenhou." in shown(done(at.run()))
     at.selectbox(key="ruleset").set_value("ema-2025")
     assert "Mangan · 5 han = <b>8,000</b>" in shown(done(at.run()))
 
