@@ -105,7 +105,18 @@ def compare(hand: Hand, situation: Situation, rulesets: Sequence[Rules]) -> str:
     """Write what a hand is worth under several rulesets, and which options make the difference.
 
     Each ruleset is compared with the first.
+
+    Raises:
+        HandError: the hand cannot be scored under any of them.
     """
+    refusals = []
+    for rules in rulesets:
+        try:
+            value(hand, situation, rules)
+        except HandError as error:
+            refusals.append(error)
+    if len(refusals) == len(rulesets):
+        raise refusals[0]
     return "\n".join(_compare(hand, situation, rulesets))
 
 

@@ -160,6 +160,14 @@ def test_compare_finds_options_that_only_matter_together() -> None:
     ]
 
 
+def test_compare_refuses_what_no_ruleset_scores() -> None:
+    rulesets = [load_rules(name) for name in ("ema-2025", "tenhou")]
+    with pytest.raises(HandError, match="is not complete"):
+        compare(*from_case(PINFU | {"win": "6s"}), rulesets)
+    two_reds = from_case({"hand": "34m0p67p345678s00p", "win": "2m", "seat": "S"})
+    assert "Tenhou has one red five in each suit" in compare(*two_reds, rulesets)
+
+
 @pytest.mark.parametrize(
     ("case", "key", "reason"),
     [
