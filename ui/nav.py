@@ -6,7 +6,8 @@ from streamlit.navigation.page import Page
 from ui import study_texts as texts
 
 CSS = """<style>
-.st-key-nav{display:grid;grid-template-columns:repeat(3,1fr);gap:4px;width:100%;margin-top:6px}
+.st-key-nav{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:4px;width:100%;
+  margin-top:6px}
 .st-key-nav>*{width:auto!important;min-width:0}
 :is(.st-key-nav,.st-key-board-link) .stPageLink{height:44px}
 :is(.st-key-nav,.st-key-board-link) a{min-height:44px;margin:0;padding:0;justify-content:center;
