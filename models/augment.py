@@ -79,7 +79,7 @@ def augment(patches: Tensor, labels: Tensor, turns: Tensor) -> tuple[Tensor, Ten
     labels = labels.clone()
     recolour = torch.rand(n)
     for five, red in zip(_FIVES, _REDS, strict=True):
-        chosen = (labels == five) & (recolour < 0.3)
+        chosen = (labels == five) & (recolour < 0.15)
         if chosen.any():
             patches[chosen] = redden(patches[chosen])
             labels[chosen] = red

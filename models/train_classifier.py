@@ -14,12 +14,16 @@ from torch.nn import functional
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
 from models.augment import augment
-from models.classifier_data import INVALID, LABELS, Bank
+from models.classifier_data import LABELS, Bank
 from models.networks import TileClassifier
 from models.train_detector import save_checkpoint
 
 #: Share of a batch from each bank, where the bank exists.
 SHARES = {"real": 0.4, "crops": 0.18, "rendered": 0.25, "drawn": 0.17}
+
+#: How often a label is drawn against the others. A five is red once in four at the most, and
+#: `augment` reddens some more; what is no tile comes in many kinds.
+USUAL = {"0m": 0.3, "0p": 0.3, "0s": 0.3, "invalid": 3.0}
 
 
 class Drawer:
@@ -38,7 +42,7 @@ class Drawer:
                 # Large sets count more, but far less than by their photos.
                 weight[rows] = rows.sum() ** -0.6
             weight[mine] /= weight[mine].sum()
-            weight[mine] *= 3.0 if label == INVALID else 1.0
+            weight[mine] *= USUAL.get(LABELS[label], 1.0)
         self.chance = np.cumsum(weight / weight.sum())
 
     def draw(self, count: int) -> tuple[Tensor, Tensor, Tensor]:
