@@ -25,11 +25,16 @@ _FAR = 7.0
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """One tile as seen: its name, corners (from its own top left) and whether it lies face down."""
+    """One tile as seen: its name, corners (from its own top left) and how sure the name is."""
 
     code: str
     quad: Quad
-    back: bool
+    sure: float = 1.0
+
+    @property
+    def back(self) -> bool:
+        """Whether it lies face down."""
+        return self.code == "back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +151,8 @@ def _weight(spots: list[Spot], run: tuple[int, ...]) -> float:
     if not faces:
         return 0.0
     size = float(np.median([side(spots[i].quad) for i in faces]))
-    return float(min(len(faces), 14) * size**1.5)
+    sure = sorted((spots[i].sure for i in faces), reverse=True)[:14]
+    return float(sum(sure) * size**1.5)
 
 
 class _Row:
@@ -200,7 +206,7 @@ class _Row:
         rest: list[list[int]] = []
         for chunk in chunks:
             left, found = self._peel(chunk)
-            melds += found
+            melds += [self._added(meld) for meld in found]
             if left:
                 rest.append(left)
         win, rest = self._apart(rest, 3 * len(melds))
@@ -274,6 +280,19 @@ class _Row:
             return FoundMeld("chi", tuple(part), caller)
         return None
 
+    def _added(self, meld: FoundMeld) -> FoundMeld:
+        """A pon whose turned tile has its fourth laid against it is an added kan."""
+        if meld.type != "pon":
+            return meld
+        (turned,) = (i for i in meld.members if i in self.sideways)
+        for i, spot in enumerate(self.spots):
+            shared = min(self.high[i], self.high[turned]) - max(self.low[i], self.low[turned])
+            apart = abs(float(self.off[i] - self.off[turned]))
+            same = spot.code.replace("0", "5") == self.spots[turned].code.replace("0", "5")
+            if i not in meld.members and same and shared > 0.5 * self.width and apart < 1.3:
+                return FoundMeld("kakan", (*meld.members, i), meld.called_from)
+        return meld
+
     def _apart(self, rest: list[list[int]], called: int) -> tuple[int | None, list[list[int]]]:
         """The winning tile: one tile at either end, laid apart or turned."""
         faces = [[i for i in chunk if not self.spots[i].back] for chunk in rest]
@@ -335,24 +354,36 @@ class _Row:
         return [i for chunk in rest[first : last + 1] for i in chunk]
 
     def _above(self, hand: list[int], called: int, used: set[int]) -> int | None:
-        """A winning tile laid on top of the row or close before it."""
+        """A winning tile laid on top of the row, before it, or off its end."""
         if len(hand) + called != 13:
             return None
         low, high = self.low[hand].min(), self.high[hand].max()
+        usual = float(np.median([side(self.spots[i].quad) for i in hand]))
         near = [
             i
-            for i in range(len(self.spots))
+            for i, spot in enumerate(self.spots)
             if i not in used
             and i not in hand
-            and not self.spots[i].back
-            and low - 2 * self.width < self.low[i]
-            and self.high[i] < high + 2 * self.width
-            and 0.6 <= abs(self.off[i]) < 1.7
+            and 0.6 < side(spot.quad) / usual < 1.6
+            and low - 6 * self.width < self.low[i]
+            and self.high[i] < high + 6 * self.width
+            and abs(self.off[i]) < 3.2
         ]
-        lonely = [i for i in near if not self._company(i, near)]
-        return lonely[0] if len(lonely) == 1 else None
+        lonely = [
+            i
+            for i in near
+            if not self.spots[i].back
+            and self.spots[i].sure >= 0.5
+            and 0.6 <= abs(self.off[i]) < 1.9
+            and not self._company(i, near)
+        ]
+        # Nearest to the row first: height above it counts for more than room beside it.
+        beyond = {i: max(0.0, low - self.high[i], self.low[i] - high) for i in lonely}
+        lonely.sort(key=lambda i: abs(float(self.off[i])) + float(beyond[i]) / self.width)
+        return lonely[0] if lonely else None
 
     def _company(self, i: int, others: list[int]) -> bool:
+        """Whether another of the tiles lies against tile i."""
         for j in others:
             apart = max(self.low[i], self.low[j]) - min(self.high[i], self.high[j])
             if i != j and apart < _APART * self.width and abs(self.off[i] - self.off[j]) < 1.2:

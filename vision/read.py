@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
+from vision.blank import tell_blanks
 from vision.classify import Guess, classify, labels
 from vision.decode import decode
 from vision.detect import detect
@@ -35,7 +36,8 @@ def read(photo: bytes | Path) -> Reading:
         for d, guess in zip(found, guesses, strict=True)
         if guess.probabilities[labels().index("invalid")] < NO_TILE
     ]
-    layout = arrange([Spot(t.tile, t.quad, t.tile == "back") for t in tiles])
+    tiles = tell_blanks(picture.pixels, tiles)
+    layout = arrange([Spot(t.tile, t.quad, t.prob) for t in tiles])
     tiles = _decoded(_with_roles(tiles, layout), layout)
     melds = tuple(
         ReadMeld(m.type, _meld_tiles(tiles, m.members), m.members, m.called_from)

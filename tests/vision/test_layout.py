@@ -14,7 +14,7 @@ def tile(code: str, x: float, y: float, turn: float = 0.0, size: float = 1.0) ->
     angle = np.deg2rad(turn)
     rotate = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
     quad = half @ rotate.T + [x, y]
-    return Spot(code, quad.astype(np.float32), code == "back")
+    return Spot(code, quad.astype(np.float32))
 
 
 def codes(notation: str) -> list[str]:
@@ -94,7 +94,7 @@ def test_one_line(tokens, expected, turn):
     spots = row(tokens)
     angle = np.deg2rad(turn)
     rotate = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
-    turned = [Spot(s.code, (s.quad @ rotate.T).astype(np.float32), s.back) for s in spots]
+    turned = [Spot(s.code, (s.quad @ rotate.T).astype(np.float32)) for s in spots]
     order = np.random.default_rng(7).permutation(len(turned))
     turned = [turned[i] for i in order]
     hand, win, melds = words(turned, arrange(turned))
@@ -114,6 +114,25 @@ def test_the_winning_tile_on_top_of_the_row():
     spots = [*row(THIRTEEN), tile("1z", 300, 500 - HEIGHT, 90)]
     hand, win, _ = words(spots, arrange(spots))
     assert (hand, win) == (" ".join(THIRTEEN), "1z")
+
+
+def test_an_added_kan_has_its_fourth_tile_on_the_turned_one():
+    spots = row([*TEN, "_", "9m", "9m-", "9m"])
+    turned = spots[-2].quad.mean(0)
+    spots.append(tile("9m", turned[0], turned[1] - WIDTH, 90))
+    (meld,) = arrange(spots).melds
+    assert (meld.type, len(meld.members)) == ("kakan", 4)
+
+
+def test_a_doubtful_blank_beside_the_row_does_not_win():
+    side_face = Spot("5z", tile("5z", 300, 500 - 1.3 * HEIGHT).quad, 0.3)
+    assert arrange([*row(THIRTEEN), side_face]).win is None
+
+
+def test_a_row_of_doubtful_names_is_not_the_hand():
+    keys = [Spot(s.code, s.quad, 0.2) for s in row([*THIRTEEN, "1m"], y=800)]
+    spots = [*keys, *row(THIRTEEN, y=400)]
+    assert min(arrange(spots).hand) >= len(keys)
 
 
 def test_the_nearest_row_is_the_hand():
@@ -140,7 +159,7 @@ def test_blank_dragons_lie_as_their_neighbours():
     tokens = codes("123m456p789s1155z")
     spots = row(tokens)
     # A blank face may be read in any quarter turn.
-    spots = [Spot(s.code, np.roll(s.quad, 1, 0), s.back) if s.code == "5z" else s for s in spots]
+    spots = [Spot(s.code, np.roll(s.quad, 1, 0)) if s.code == "5z" else s for s in spots]
     assert words(spots, arrange(spots))[0] == " ".join(tokens)
 
 

@@ -1,0 +1,47 @@
+"""A blank white dragon and the back of a tile look alike; the colour of the set's faces decides."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.photo import Pixels
+from vision.quads import Quad, rectify
+from vision.reading import ReadTile
+
+#: Colours closer than the first are of one kind, further than the second of two (CIE Lab, with
+#: lightness counted half, as shadows change it first).
+SAME, OTHER = 13.0, 24.0
+#: Neighbouring faces whose ground is compared.
+NEAREST = 5
+#: Names this sure say that a tile shows its face.
+FACE = 0.6
+
+
+def tell_blanks(image: Pixels, tiles: list[ReadTile]) -> list[ReadTile]:
+    """Tiles read as white dragon or back, renamed where their colour says otherwise."""
+    faces = [t for t in tiles if t.tile not in ("5z", "back", "flower") and t.prob >= FACE]
+    blanks = [i for i, t in enumerate(tiles) if t.tile in ("5z", "back")]
+    if len(faces) < 3 or not blanks:
+        return tiles
+    centres = np.stack([t.quad.mean(0) for t in faces])
+    grounds = [ground_colour(image, t.quad) for t in faces]
+    out = list(tiles)
+    for i in blanks:
+        apart = np.linalg.norm(centres - tiles[i].quad.mean(0), axis=1)
+        near = np.median([grounds[k] for k in np.argsort(apart)[:NEAREST]], axis=0)
+        difference = (ground_colour(image, tiles[i].quad) - near) * [0.5, 1, 1]
+        distance = float(np.linalg.norm(difference))
+        name = "5z" if distance < SAME else "back" if distance > OTHER else tiles[i].tile
+        if name != tiles[i].tile:
+            out[i] = replace(tiles[i], tile=name, prob=max(0.5, 1 - tiles[i].prob))
+    return out
+
+
+def ground_colour(image: Pixels, quad: Quad) -> NDArray[np.float32]:
+    """The colour of a tile's unprinted part, float32 CIE Lab (3,)."""
+    crop = rectify(image, quad, 24, 24)[4:20, 4:20]
+    lab = cv2.cvtColor(crop.astype(np.float32) / 255, cv2.COLOR_RGB2LAB).reshape(-1, 3)
+    bright = lab[:, 0] >= np.percentile(lab[:, 0], 60)
+    return np.asarray(np.median(lab[bright], axis=0), np.float32)
