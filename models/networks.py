@@ -77,13 +77,13 @@ class TileClassifier(nn.Module):
     def __init__(self, labels: int) -> None:
         super().__init__()
         self.body = nn.Sequential(
-            _conv(3, 24),
-            _stage(24, 48, 1),
-            _stage(48, 96, 2),
-            _stage(96, 160, 2),
+            _conv(3, 16),
+            _stage(16, 32, 1),
+            _stage(32, 64, 2),
+            _stage(64, 128, 2),
             nn.AdaptiveAvgPool2d(4),
         )
-        self.squeeze = _conv(160, 64, kernel=1)
+        self.squeeze = _conv(128, 64, kernel=1)
         self.drop = nn.Dropout(0.3)
         self.out = nn.Linear(64 * 16, labels + 4)
 
