@@ -1,0 +1,134 @@
+"""The whole reading: scenes drawn from code, real photos where they are, and no tiles at all."""
+
+import io
+import json
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from datasets.glyphs import FontsMissing
+from datasets.render import render_scene
+from vision import Reading, read
+from vision.annotate import draw
+
+SHARED = Path(os.environ.get("YAKUSNAP_SHARED", Path(__file__).parents[3] / "shared"))
+#: Scenes whose designs no training has seen: training renders from 100,000 up to 999,999.
+SEEDS = range(1_000_000, 1_000_048, 4)
+
+
+def encode(pixels: np.ndarray) -> bytes:
+    out = io.BytesIO()
+    Image.fromarray(pixels).save(out, "JPEG", quality=92)
+    return out.getvalue()
+
+
+@pytest.fixture(scope="module")
+def rendered():
+    """(scene, reading) of a few scenes with tiles large enough to read."""
+    pairs = []
+    try:
+        for seed in SEEDS:
+            scene = render_scene(seed)
+            if scene.layout == "winning_hand":
+                pairs.append((scene, read(encode(scene.image))))
+    except FontsMissing as missing:
+        pytest.skip(str(missing))
+    return pairs
+
+
+def hit(quad: np.ndarray, reading: Reading) -> str | None:
+    """The name read nearest a true quadrilateral's centre, within a third of its size."""
+    centre, size = quad.mean(0), np.linalg.norm(quad[0] - quad[2])
+    apart = [np.linalg.norm(t.quad.mean(0) - centre) for t in reading.tiles]
+    best = int(np.argmin(apart)) if apart else -1
+    return reading.tiles[best].tile if apart and apart[best] < size / 3 else None
+
+
+def test_most_tiles_of_rendered_hands_are_found_and_named(rendered):
+    names = [
+        (tile.code, hit(tile.quad, reading))
+        for scene, reading in rendered
+        for tile in scene.tiles
+        if tile.role in ("hand", "win") and tile.visible > 0.9
+    ]
+    assert len(names) > 40
+    found = sum(got is not None for _, got in names)
+    right = sum(code == got for code, got in names)
+    assert found >= 0.95 * len(names)
+    assert right >= 0.8 * len(names)
+
+
+def test_quads_start_at_the_tiles_own_top_left(rendered):
+    turned = []
+    for scene, reading in rendered:
+        for tile in scene.tiles:
+            if tile.role != "hand" or tile.code in ("5z", "1p", "8p", "8s", "2s", "4s", "4p", "2p"):
+                continue
+            for seen in reading.tiles:
+                if (
+                    seen.tile == tile.code
+                    and np.abs(seen.quad.mean(0) - tile.quad.mean(0)).max() < 9
+                ):
+                    corner = np.linalg.norm(seen.quad - tile.quad[0], axis=1).argmin()
+                    turned.append(corner == 0)
+    assert len(turned) > 20
+    assert np.mean(turned) > 0.9
+
+
+@pytest.mark.parametrize(
+    "pixels",
+    [
+        pytest.param(np.zeros((480, 640, 3), np.uint8), id="all black"),
+        pytest.param(np.full((480, 640, 3), 255, np.uint8), id="all white"),
+        pytest.param(np.full((60, 900, 3), (20, 110, 60), np.uint8), id="a strip of felt"),
+    ],
+)
+def test_a_photo_without_tiles_says_so(pixels):
+    reading = read(encode(pixels))
+    assert reading.hand == ()
+    assert reading.win is None
+    assert len(reading.warnings) == 1
+    assert "found" in reading.warnings[0]
+
+
+def test_the_json_holds_the_contract(rendered):
+    scene, reading = rendered[0]
+    row = json.loads(json.dumps(reading.to_json("hand.jpg")))
+    assert (row["width"], row["height"]) == (scene.image.shape[1], scene.image.shape[0])
+    assert set(row) == {
+        "image", "width", "height", "ms", "tiles", "hand", "win", "melds",
+        "dora_indicators", "ura_indicators", "warnings",
+    }  # fmt: skip
+    for tile in row["tiles"]:
+        assert {"tile", "prob", "top", "quad", "role", "group", "sideways"} <= set(tile)
+        assert len(tile["quad"]) == 4
+        assert len(tile["top"]) == 3
+        assert tile["role"] in ("hand", "meld", "win", "dora", "ura", "other")
+
+
+def test_the_annotated_picture_is_upright_and_bounded(rendered):
+    _, reading = rendered[0]
+    picture = draw(reading, longest=400)
+    assert max(picture.size) == 400
+    assert (picture.width > picture.height) == (reading.width > reading.height)
+
+
+@pytest.mark.skipif(not (SHARED / "photos" / "dev").exists(), reason=f"no photos in {SHARED}")
+def test_real_photos_of_one_row():
+    """Eight measuring photos, read as a whole: a fall here means that something broke."""
+    with (SHARED / "photos" / "dev" / "labels.jsonl").open(encoding="utf-8") as lines:
+        rows = [json.loads(line) for line in lines]
+    rows = [r for r in rows if r["kind"] == "row" and not r.get("melds")][:24:3]
+    right = total = 0
+    for row in rows:
+        reading = read(SHARED / "photos" / "dev" / row["image"])
+        got = [*reading.hand, *([reading.win] if reading.win else [])]
+        for box in row["boxes"]:
+            total += 1
+            if box["tile"] in got:
+                got.remove(box["tile"])
+                right += 1
+    assert right >= 0.8 * total
