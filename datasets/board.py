@@ -93,6 +93,8 @@ class Board:
         tiles = list(meld.tiles)
         if meld.type == "ankan":
             backs = (0, 3) if self.rng.random() < 0.7 else (1, 2)
+            # A red five is among the two that are shown.
+            tiles.insert(1 - backs[0], tiles.pop(tiles.index(min(tiles))))
             return self.row(tiles, x, y, "meld", backs=backs)
         if meld.type == "chi":
             turned = 0

@@ -32,9 +32,10 @@ class RenderedScene:
     """A photo and what it shows.
 
     `image` is uint8 RGB (H, W, 3). `hand` is mpsz in reading order without the winning tile where
-    that one is set apart (`win`, else None); `melds` holds (type, mpsz) pairs. `ignore` are quads
-    (4, 2) of tile sides that are neither faces nor backs to find. `design` is the seed of the
-    tile set: split training and test by it.
+    that one is set apart (`win`, else None); `melds` holds (type, mpsz, caller): 1 is the player
+    on the right, 2 across, 3 left, None for a closed kan. `ignore` are quads (4, 2) of tile sides
+    that are neither faces nor backs to find. `design` is the seed of the tile set: split training
+    and test by it.
     """
 
     seed: int
@@ -45,7 +46,7 @@ class RenderedScene:
     ignore: tuple[np.ndarray, ...]
     hand: str
     win: str | None
-    melds: tuple[tuple[str, str], ...]
+    melds: tuple[tuple[str, str, int | None], ...]
     dora_indicators: tuple[str, ...]
     ura_indicators: tuple[str, ...]
 
@@ -86,7 +87,10 @@ def render_scene(seed: int, size: tuple[int, int] | None = None) -> RenderedScen
         ignore=ignore,
         hand=layout.hand,
         win=layout.win,
-        melds=tuple((meld.type, notation(meld.tiles)) for meld in layout.melds),
+        melds=tuple(
+            (meld.type, notation(meld.tiles), caller)
+            for meld, caller in zip(layout.melds, layout.callers, strict=True)
+        ),
         dora_indicators=layout.dora,
         ura_indicators=layout.ura,
     )
@@ -135,7 +139,10 @@ def write_scene(seed: int, folder: Path) -> str:
         "ignore": [quad.round(1).tolist() for quad in scene.ignore],
         "hand": scene.hand,
         "win": scene.win,
-        "melds": [{"type": type_, "tiles": codes} for type_, codes in scene.melds],
+        "melds": [
+            {"type": type_, "tiles": codes, "called_from": caller}
+            for type_, codes, caller in scene.melds
+        ],
         "dora_indicators": scene.dora_indicators,
         "ura_indicators": scene.ura_indicators,
     }

@@ -59,6 +59,25 @@ class Layout:
     ura: tuple[str, ...] = ()
     tray: tuple[float, float, float, float] | None = None
 
+    @property
+    def callers(self) -> tuple[int | None, ...]:
+        """Whom each meld was called from: 1 right, 2 across, 3 left; None for a closed kan."""
+        called: dict[int, list[Piece]] = {}
+        for piece in self.pieces:
+            if piece.role == "meld":
+                called.setdefault(piece.group, []).append(piece)
+        return tuple(
+            None if meld.type == "ankan" else _caller([piece.sideways for piece in line])
+            for meld, line in zip(self.melds, called.values(), strict=True)
+        )
+
+
+def _caller(turned: list[bool]) -> int:
+    """Whom a set was called from, by which of its tiles, left to right, lies sideways."""
+    row = turned[:3] if sum(turned) == 2 else turned  # the tile added to a kan comes last
+    at = row.index(True)
+    return 3 if at == 0 else 1 if at == len(row) - 1 else 2
+
 
 def lying(yaw: float) -> np.ndarray:
     """Face up, its top turned `yaw` degrees counter-clockwise from +y."""

@@ -13,6 +13,7 @@ from datasets.deal import deal, kind
 from datasets.faces import draw_design
 from datasets.layouts import draw_layout
 from datasets.render import RenderedScene, render_scene, write_set
+from datasets.scene import Piece
 
 SEEDS = range(400, 424)
 CODES = {f"{r}{s}" for s in "mps" for r in range(10)} | {f"{r}z" for r in range(1, 8)}
@@ -144,6 +145,26 @@ def test_layouts_say_what_they_show(seed: int) -> None:
         kans = sum(len(meld.tiles) == 4 for meld in layout.melds)
         own = sum(len(by_role.get(role, [])) for role in ("hand", "win", "meld"))
         assert own == 14 + kans
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_turned_tile_points_at_the_caller(seed: int) -> None:
+    layout = draw_layout(np.random.default_rng(seed))
+    lines: dict[int, list[Piece]] = {}
+    for piece in layout.pieces:
+        if piece.role == "meld":
+            lines.setdefault(piece.group, []).append(piece)
+    for meld, caller, line in zip(layout.melds, layout.callers, lines.values(), strict=True):
+        if meld.type == "ankan":
+            assert caller is None
+            red = [piece for piece in line if piece.code[0] == "0"]
+            assert all(piece.rotation[2, 2] > 0 for piece in red), "a red five is shown"
+            continue
+        assert meld.type != "chi" or caller == 3
+        (turned, *_) = (piece for piece in line if piece.sideways)
+        straight = [piece.centre[0] for piece in line if not piece.sideways]
+        left = sum(x < turned.centre[0] for x in straight)
+        assert caller == {0: 3, len(straight): 1}.get(left, 2)
 
 
 def test_nearer_boxes_are_painted_later() -> None:
