@@ -30,6 +30,7 @@ def start() -> None:
             photos=0,
             notice="",
             rules_name=DEFAULT_RULES,
+            table="",
             address={},
         )
     address = st.query_params.to_dict()
@@ -42,6 +43,7 @@ def _follow(address: Mapping[str, str]) -> None:
     state = st.session_state
     if address.get(link.RULES) in rule_names():
         state.rules_name = address[link.RULES]
+    state.table = address.get(link.TABLE, state.table)
     if link.HAND in address:
         try:
             _remember(link.from_query(address))
@@ -105,12 +107,23 @@ def write_link() -> None:
     """Put a finished hand and the ruleset into the address, to be shared or loaded again."""
     state = st.session_state
     query = link.to_query(draft(), state.rules_name, default_rules=DEFAULT_RULES)
+    if state.table:
+        query[link.TABLE] = state.table
     if query != state.address:
         st.query_params.from_dict(query)
         state.address = query
 
 
 def address() -> str:
-    """Return the link to what is shown, as far as the browser told the page's address."""
-    base = (st.context.url or "").partition("?")[0]
-    return f"{base.rstrip('/')}/?{urlencode(st.session_state.address)}"
+    """Return the link to the hand shown, as far as the browser told the page's address."""
+    query = {name: text for name, text in st.session_state.address.items() if name != link.TABLE}
+    return f"{_page_address().rstrip('/')}/?{urlencode(query)}"
+
+
+def table_address(code: str) -> str:
+    """Return the link to a table, from the page of tables."""
+    return f"{_page_address()}?{urlencode({link.TABLE: code})}"
+
+
+def _page_address() -> str:
+    return (st.context.url or "").partition("?")[0]
