@@ -49,10 +49,11 @@ def _read(photo: bytes) -> None:
     except PhotoError as error:
         state.notice = str(error)
         return
-    if reading.hand:  # a photo of no hand leaves the board as it is
-        progress.progress(0.9, text=texts.LAYING_OUT)
-        session.edit(lay_out, reading)
-    state.notice = " ".join(reading.warnings)
+    if not reading.hand:  # the board stays as it is
+        state.notice = " ".join(reading.warnings)
+        return
+    progress.progress(0.9, text=texts.LAYING_OUT)
+    session.edit(lay_out, reading)  # what the reading warns of, the board shows tile by tile
 
 
 def show(draft: Draft) -> None:

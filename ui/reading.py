@@ -51,7 +51,7 @@ def _doubt(prob: float) -> float:
 
 
 def annotate(reading: Reading) -> Picture:
-    """Draw the boxes of the tiles found on the part of the photo that holds them."""
+    """Draw the boxes of the tiles found on the part of the photo that holds the hand."""
     drawn = draw(reading)
     scale = drawn.width / reading.image.shape[1]
     part = drawn.crop(tuple(round(edge * scale) for edge in _frame(reading)))
@@ -71,11 +71,12 @@ def _glimpse(reading: Reading, index: int) -> Glimpse:
 
 
 def _frame(reading: Reading) -> tuple[int, int, int, int]:
-    """Return left, top, right, bottom of the part that holds the tiles, in pixels of the image."""
+    """Return left, top, right, bottom of the part that holds the hand, in pixels of the image."""
     height, width = reading.image.shape[:2]
-    if not reading.tiles:
+    quads = [tile.quad for tile in reading.tiles if tile.role != "other"]
+    if not quads:
         return 0, 0, width, height
-    corners = np.concatenate([tile.quad for tile in reading.tiles])
+    corners = np.concatenate(quads)
     margin = MARGIN * np.linalg.norm(corners[1] - corners[0])
     left, top = np.maximum(corners.min(0) - margin, 0).astype(int)
     right, bottom = np.minimum(corners.max(0) + margin, (width, height)).astype(int)

@@ -15,14 +15,14 @@ from vision import Photo, Reading, ReadMeld, ReadTile
 SIDE = 40
 
 
-def read_tile(index: int, name: str, prob: float = 0.99) -> ReadTile:
+def read_tile(index: int, name: str, prob: float = 0.99, role: str = "hand") -> ReadTile:
     """A tile whose face is one flat grey, its index, in a row of tiles."""
     left, top = 20 + SIDE * index, 60
     quad = np.array(
         [[left, top], [left + 30, top], [left + 30, top + 40], [left, top + 40]], np.float32
     )
     top_three = ((name, prob), ("back", (1 - prob) * 0.7), ("9s", (1 - prob) * 0.3))
-    return ReadTile(name, prob, top_three, quad, np.zeros(0, np.float32))
+    return ReadTile(name, prob, top_three, quad, np.zeros(0, np.float32), role)
 
 
 def reading(tiles: list[ReadTile], **parts: object) -> Reading:
@@ -106,6 +106,12 @@ def test_the_picture_is_the_part_with_the_tiles():
     width, height = 40 + SIDE * 14, 200
     assert width * 0.9 < picture.width <= width
     assert picture.height < height * 0.6, "the empty table above and below is cut off"
+
+
+def test_the_picture_leaves_out_what_is_not_of_the_hand():
+    tiles = [read_tile(0, "1m"), *(read_tile(i, "9p", role="other") for i in range(5, 14))]
+    shown = annotate(reading(tiles, hand_members=(0,)))
+    assert shown.size[0] < 4 * SIDE
 
 
 def test_the_picture_goes_with_the_hand():
