@@ -1,6 +1,7 @@
 """The `yakusnap` command: reads arguments, calls the packages and prints what they return."""
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -48,6 +49,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_app(commands)
     _add_read(commands)
     add_commands(commands)
+    _add_bench(commands)
     return parser
 
 
@@ -126,6 +128,40 @@ def _describe_reading(line: dict[str, Any]) -> str:
         "Note": " ".join(line["warnings"]),
     }
     return "".join(f"{name}: {text}\n" for name, text in parts.items() if text)
+
+
+def _add_bench(commands: Any) -> None:
+    parser = commands.add_parser("bench", help="measure speed and accuracy")
+    actions = parser.add_subparsers(required=True, metavar="scoring|hand")
+    scoring = actions.add_parser("scoring", help="value random hands, beside PyPI mahjong")
+    scoring.add_argument("--hands", type=int, default=4000)
+    scoring.set_defaults(run=_bench_scoring)
+    hand = actions.add_parser("hand", help="read rendered hands, from the photo to the points")
+    hand.add_argument("--hands", type=int, default=500)
+    hand.add_argument("--workers", type=int, default=os.cpu_count(), help="processes")
+    hand.add_argument("--json", type=Path, metavar="OUT", help="write all figures")
+    hand.set_defaults(run=_bench_hand)
+
+
+def _bench_scoring(options: argparse.Namespace) -> None:
+    from scoring.bench import measure
+
+    print(measure(options.hands).describe())
+
+
+def _bench_hand(options: argparse.Namespace) -> None:
+    from datasets.glyphs import FontsMissing
+    from models.bench_hand import read_hands
+    from models.bench_report import summarize
+    from models.bench_table import describe
+
+    try:
+        figures = summarize(*read_hands(options.hands, options.workers))
+    except FontsMissing as missing:
+        raise UsageError(str(missing)) from None
+    if options.json:
+        options.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    print(describe(figures))
 
 
 if __name__ == "__main__":

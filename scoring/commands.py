@@ -26,8 +26,8 @@ class UsageError(ValueError):
 
 
 def add_commands(commands: Any) -> None:
-    """Add score, waits, settle, rules and bench; each names the function that runs it."""
-    for add in (_add_score, _add_waits, _add_settle, _add_rules, _add_bench):
+    """Add score, waits, settle and rules; each names the function that runs it."""
+    for add in (_add_score, _add_waits, _add_settle, _add_rules):
         add(commands)
 
 
@@ -165,17 +165,3 @@ def _show_rules(options: argparse.Namespace) -> None:
 
 def _diff_rules(options: argparse.Namespace) -> None:
     print(*differences(*map(find_rules, options.names)), sep="\n")
-
-
-def _add_bench(commands: Any) -> None:
-    parser = commands.add_parser("bench", help="measure speed")
-    actions = parser.add_subparsers(required=True, metavar="scoring")
-    scoring = actions.add_parser("scoring", help="value random hands, beside PyPI mahjong")
-    scoring.add_argument("--hands", type=int, default=4000)
-    scoring.set_defaults(run=_bench_scoring)
-
-
-def _bench_scoring(options: argparse.Namespace) -> None:
-    from .bench import measure
-
-    print(measure(options.hands).describe())
