@@ -4,6 +4,7 @@ import streamlit as st
 from streamlit.navigation.page import Page
 
 from ui import study_texts as texts
+from ui import table_texts
 
 CSS = """<style>
 .st-key-nav{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:4px;width:100%;
@@ -18,10 +19,12 @@ CSS = """<style>
 
 def pages() -> list[Page]:
     """Return all pages; the first is the one the address without a path shows."""
-    from ui import page, practice_page, rules_page  # here, because each page draws the links
+    # Here, because each page draws the links.
+    from ui import page, practice_page, rules_page, table_page
 
     return [
         st.Page(page.show, title=texts.HAND_PAGE, default=True),
+        st.Page(table_page.show, title=table_texts.TABLE_PAGE, url_path="table"),
         st.Page(rules_page.show, title=texts.RULES_PAGE, url_path="rules"),
         st.Page(practice_page.show, title=texts.PRACTICE_PAGE, url_path="practice"),
     ]

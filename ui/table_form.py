@@ -96,6 +96,17 @@ def _with_wins(form: Form, wins: tuple[Win, ...], rules: Rules) -> Form:
     return replace(form, winners=tuple(win.winner for win in wins))
 
 
+def rebased(form: Form, seen: Game, now: Game) -> Form:
+    """Keep what was entered for a sheet that has changed since; a new hand stays the newest."""
+    if lines(seen)[form.hand].result is not None:
+        return form
+    hands = lines(now)
+    if now.table.end is not None:
+        return replace(form, hand=len(hands))
+    declared = sorted({*form.riichi, *hands[-1].riichi})
+    return with_riichi(replace(form, hand=len(hands) - 1), tuple(declared))
+
+
 def with_riichi(form: Form, riichi: tuple[int, ...]) -> Form:
     """Say who declared riichi; they are ready, should it come to a draw."""
     tenpai = tuple(sorted({*form.tenpai, *riichi}))

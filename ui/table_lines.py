@@ -119,17 +119,24 @@ def short_name(table: Table) -> str:
 
 
 def what_happened(line: Line, names: Sequence[str]) -> str:
-    """Say in a few words how a hand ended."""
+    """Say in a few words how a hand ended, and who declared riichi in it."""
+    declared = texts.riichi([names[player] for player in line.riichi])
+    return " · ".join(filter(None, (_ending(line, names), declared)))
+
+
+def _ending(line: Line, names: Sequence[str]) -> str:
+    dealer = line.before.dealer
     match line.result:
         case Tsumo(win):
-            payment = payment_for(win.base, win.winner == line.before.dealer, tsumo=True)
+            payment = payment_for(win.base, win.winner == dealer, tsumo=True)
             return texts.tsumo(names[win.winner], texts.paid(payment))
         case Ron(discarder, wins):
+            paid = [payment_for(win.base, win.winner == dealer, tsumo=False) for win in wins]
             worth = [
-                (names[win.winner], payment_for(win.base, win.winner == line.before.dealer, False))
-                for win in wins
+                (names[win.winner], texts.paid(payment))
+                for win, payment in zip(wins, paid, strict=True)
             ]
-            return texts.ron(names[discarder], [(name, texts.paid(paid)) for name, paid in worth])
+            return texts.ron(names[discarder], worth)
         case Draw(tenpai, nagashi):
             if nagashi:
                 return texts.nagashi([names[player] for player in nagashi])
@@ -140,7 +147,7 @@ def what_happened(line: Line, names: Sequence[str]) -> str:
             return texts.chombo(names[player])
         case Stop():
             return texts.STOPPED
-    return texts.riichi([names[player] for player in line.riichi])
+    return ""
 
 
 def reasons(line: Line, names: Sequence[str]) -> list[str]:

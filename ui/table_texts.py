@@ -15,6 +15,8 @@ NAMES_HINT: Final = "In the order of the first seats."
 NAME_LABELS: Final = ("East", "South", "West", "North")
 LENGTH: Final = "Length"
 LENGTHS: Final = {1: "East only", 2: "East + South"}
+RULESET: Final = "Ruleset"
+OPEN: Final = "Open"
 START: Final = "Start"
 RECENT: Final = "Recent tables"
 OPEN_CODE: Final = "Open a table by its code"
@@ -55,8 +57,7 @@ IF_NOW: Final = "If the game ended now"
 FINAL: Final = "Final result"
 EVENING: Final = "This evening"
 COLUMNS: Final = ("Points", "Uma", "Oka", "Result")
-LEFT_STICKS: Final = "sticks left on the table"
-PENALTY: Final = "chombo"
+SUM: Final = "Sum"
 SHARE: Final = "Open this address on another phone, or enter the code there:"
 AS_CSV: Final = "Save as CSV"
 AS_JSON: Final = "Save as JSON"
@@ -80,14 +81,11 @@ SEVERAL: Final = "Winner, or several"
 SOURCE: Final = "Won on"
 OWN_DRAW: Final = "Tsumo"
 WORTH: Final = "Hand"
-BY: Final = "Hand"
-BY_HAN: Final = "Han and fu"
-BY_POINTS: Final = "Points"
 FU: Final = "Fu"
 TIMES: Final = "Times"
-POINTS: Final = "Points, without counters and sticks"
+POINTS: Final = "Or its points, without counters and sticks"
+POINTS_UNSET: Final = "–"
 LIABLE: Final = "Liable (pao)"
-NOBODY: Final = "Nobody"
 LIABLE_FOR: Final = "Liable for"
 READY: Final = "Ready (tenpai)"
 NAGASHI: Final = "Nagashi mangan"
@@ -162,6 +160,11 @@ def stale_tap(hand: str) -> str:
     return f"Somebody else has just changed this sheet: it is {hand} now. Look, and tap again."
 
 
+def length(rounds: int) -> str:
+    """Say how many rounds a game has."""
+    return LENGTHS.get(rounds, f"{rounds} rounds")
+
+
 def and_list(names: Sequence[str]) -> str:
     """List names.
 
@@ -214,8 +217,8 @@ def chombo(name: str) -> str:
 
 
 def riichi(names: Sequence[str]) -> str:
-    """Say who declared riichi so far."""
-    return f"Riichi: {and_list(names)}" if names else ""
+    """Say who declared riichi."""
+    return f"riichi {and_list(names)}" if names else ""
 
 
 def change_of(name: str) -> str:
@@ -230,6 +233,15 @@ def signed(amount: int) -> str:
     ('−300', '0')
     """
     return f"{amount:+,}".replace("-", "−") if amount else "0"
+
+
+def score(amount: int) -> str:
+    """Write a score, which may be below zero.
+
+    >>> score(-32800)
+    '−32,800'
+    """
+    return points(amount).replace("-", "−")
 
 
 def thousands(amount: int) -> str:
@@ -248,9 +260,11 @@ def on_table(honba: int, sticks: int) -> str:
     return " · ".join(parts)
 
 
-def seated(name: str, wind: str) -> str:
-    """Name a player with the wind of the seat."""
-    return f"{name}, {wind}"
+def step(han_or_limit: int | str) -> str:
+    """Name what is called out first: han, or a limit."""
+    if isinstance(han_or_limit, int):
+        return texts.han(han_or_limit)
+    return texts.LIMITS[han_or_limit][0]
 
 
 def need(han: int | None, fu: int | None, limit: str | None, amount: int) -> str:
@@ -259,9 +273,19 @@ def need(han: int | None, fu: int | None, limit: str | None, amount: int) -> str
     return f"{size} ({points(amount)})"
 
 
-def from_player(name: str) -> str:
-    """Say whose discard is won on."""
-    return f"from {name}"
+def from_players(names: Sequence[str]) -> str:
+    """Say whose discards may be won on."""
+    return f"from {' or '.join(names)}"
+
+
+def with_sticks(name: str, sticks: int) -> str:
+    """Say who got the sticks that were left."""
+    return f"{name}: {points(sticks)} of it riichi sticks left on the table."
+
+
+def with_penalty(name: str, penalty: int) -> str:
+    """Say what chombo took off a result."""
+    return f"{name}: {thousands(-penalty)} for chombo."
 
 
 def gap(amount: int) -> str:

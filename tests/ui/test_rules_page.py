@@ -129,8 +129,8 @@ def test_each_page_links_to_the_others_and_the_links_carry_the_hand():
         hand.query_params[name] = text
     for at in (done(hand.run()), page(**query)):
         links = [link.proto for link in at.get("page_link")]
-        assert [link.label for link in links] == ["Hand", "Rules", "Practice"]
-        assert [link.page for link in links] == ["", "rules", "practice"]
+        assert [link.label for link in links] == ["Hand", "Table", "Rules", "Practice"]
+        assert [link.page for link in links] == ["", "table", "rules", "practice"]
         for link in links:
             assert dict(parse_qsl(link.query_string)) == dict(at.query_params)
             assert "win=6p" in link.query_string

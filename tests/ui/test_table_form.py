@@ -82,13 +82,13 @@ def test_a_game_is_split_into_its_hands(game):
         HANDS[9:],
     ]
     assert [what_happened(hand, NAMES) for hand in hands] == [
-        "Ben, tsumo 2,000 / 4,000",
-        "Draw, Ann and Cleo ready",
+        "Ben, tsumo 2,000 / 4,000 · riichi Ben",
+        "Draw, Ann and Cleo ready · riichi Ann and Cleo",
         "Ann 3,900 and Cleo 48,000 from Dan",
         "Four same winds",
         "Nagashi mangan: Dan",
         "Chombo: Cleo",
-        "The players stopped",
+        "The players stopped · riichi Dan",
     ]
     assert hands[0].deltas == (-4000, 8000, -2000, -2000)
     assert reasons(hands[0], NAMES)[0] == "Ben pays the table 1,000: riichi"
@@ -98,7 +98,7 @@ def test_the_hand_being_played_is_a_line_too():
     game = Game(EMA, NAMES)
     assert [(hand.events, hand.result) for hand in lines(game)] == [((), None)]
     game = game.play(Riichi(2))
-    assert what_happened(lines(game)[-1], NAMES) == "Riichi: Cleo"
+    assert what_happened(lines(game)[-1], NAMES) == "riichi Cleo"
     assert take_riichi_back(game, 2) == Game(EMA, NAMES)
 
 

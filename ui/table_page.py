@@ -1,0 +1,150 @@
+"""The Table page: the score sheet of a game that several phones share."""
+
+from html import escape
+
+import streamlit as st
+
+from scoring import Game
+from scoring.table import PLAYERS
+from ui import (
+    nav,
+    session,
+    style,
+    table_entry,
+    table_html,
+    table_sections,
+    table_start,
+    table_state,
+    table_style,
+)
+from ui import table_texts as texts
+from ui.database import StoreError
+from ui.store import MissingError, Sheet
+from ui.table_form import Kind
+from ui.table_lines import lines
+
+POLL_SECONDS = 2
+
+
+def show() -> None:
+    """Draw the Table page of this session."""
+    st.html(style.CSS)
+    st.html(table_style.CSS)
+    session.start()
+    table_state.start()
+    st.session_state.shown = None  # what is drawn next is the newest
+    _watch()
+    _page()
+
+
+@st.fragment(run_every=POLL_SECONDS)
+def _watch() -> None:
+    """Draw the page anew when another phone has changed the sheet that is shown."""
+    shown = st.session_state.shown
+    if shown is None:
+        return
+    try:
+        changed = table_state.store().version(shown.code) != shown.version
+    except StoreError:
+        changed = True  # the page says why
+    if changed:
+        st.rerun()
+
+
+@st.fragment
+def _page() -> None:
+    session.write_link()
+    state = st.session_state
+    state.shown = None
+    if not state.writing:
+        nav.links()
+    if state.table_notice:
+        st.html(f'<p class="notice" role="alert">{escape(state.table_notice)}</p>')
+    try:
+        if not state.table:
+            table_start.show()
+            return
+        state.shown = table_state.store().read(state.table)
+        if state.writing:
+            table_entry.show(state.writing)
+        else:
+            _table(state.shown)
+    except StoreError as error:
+        _broken(str(error), missing=isinstance(error, MissingError))
+
+
+def _broken(sentence: str, missing: bool) -> None:
+    st.html(f'<p class="notice" role="alert">{escape(sentence)}</p>')
+    if missing:
+        st.button(texts.BACK, key="all", on_click=table_state.open_table, args=("",))
+    else:
+        st.button(texts.TRY_AGAIN, key="again")
+
+
+def _table(sheet: Sheet) -> None:
+    st.html(table_html.heading(sheet))
+    _seats(sheet)
+    table_sections.show(sheet)
+    with st.bottom, st.container(key="dock", horizontal=True):
+        _dock(sheet)
+
+
+def _seats(sheet: Sheet) -> None:
+    game = sheet.game
+    written = [line for line in lines(game) if line.result is not None]
+    for player in PLAYERS:
+        with st.container(key=f"seat-{player}", horizontal=True):
+            delta = written[-1].deltas[player] if written else None
+            st.html(table_html.seat(game, player, delta))
+            if game.table.end is None:
+                st.button(
+                    f"{texts.RIICHI} *{table_html.label(game.players[player])}*",
+                    key=f"riichi-{player}",
+                    type="primary" if player in game.table.riichi else "secondary",
+                    width="stretch",
+                    on_click=table_state.toggle_riichi,
+                    args=(sheet, player),
+                )
+
+
+def _dock(sheet: Sheet) -> None:
+    for name, icon, act, possible in (
+        (texts.UNDO, "undo", table_state.undo, sheet.can_undo),
+        (texts.REDO, "redo", table_state.redo, sheet.can_redo),
+    ):
+        st.button(
+            f":material/{icon}: *{name}*",
+            key=icon,
+            width="stretch",
+            disabled=not possible,
+            on_click=act,
+            args=(sheet,),
+        )
+    if sheet.game.table.end:
+        st.button(
+            texts.NEXT_GAME,
+            key="next",
+            type="primary",
+            width="stretch",
+            on_click=_next_game,
+            args=(sheet,),
+        )
+        return
+    for name, kind, look in (
+        (texts.OTHER, Kind.CHOMBO, "secondary"),
+        (texts.DRAW, Kind.DRAW, "secondary"),
+        (texts.WIN, Kind.WIN, "primary"),
+    ):
+        st.button(
+            name,
+            key=f"write-{kind}",
+            type=look,
+            width="stretch",
+            on_click=table_state.write_new,
+            args=(sheet, kind),
+        )
+
+
+def _next_game(sheet: Sheet) -> None:
+    game = sheet.game
+    table_state.create(Game(game.rules, game.players, rounds=game.rounds), sheet.evening)

@@ -1,0 +1,123 @@
+"""All tables: a new game, one by its code, the recent ones, one from a file."""
+
+import time
+from collections.abc import Sequence
+
+import streamlit as st
+
+from scoring import Game, GameError, Rules, load_rules, rule_names
+from ui import session, table_state
+from ui import table_texts as texts
+from ui.store import Sheet
+from ui.table_html import label
+from ui.table_setup import LONGEST_NAME, checked_names, read_game
+
+RECENT = 12
+FILE_MB = 1
+HANCHAN = 2
+
+
+def show() -> None:
+    """Draw the choices of a table."""
+    st.html(f'<h1 class="lead">{texts.NEW_GAME}</h1><p class="faint">{texts.NAMES_HINT}</p>')
+    with st.form("new", border=False):
+        ask("new", ("",) * 4, session.rules(), HANCHAN)
+        st.form_submit_button(
+            texts.START, key="start", type="primary", width="stretch", on_click=_begin
+        )
+    recent = table_state.store().recent(RECENT)
+    if recent:
+        st.html(f'<h2 class="lead">{texts.RECENT}</h2>')
+    for sheet in recent:
+        st.button(
+            _title(sheet),
+            key=f"recent-{sheet.code}",
+            width="stretch",
+            on_click=table_state.open_table,
+            args=(sheet.code,),
+        )
+    with st.container(key="open", horizontal=True):
+        st.text_input(texts.OPEN_CODE, key="code", placeholder=texts.CODE_EXAMPLE)
+        st.button(texts.OPEN, key="go", width="stretch", on_click=_open)
+    with st.container(key="import"):
+        st.file_uploader(
+            texts.IMPORT,
+            type=["json"],
+            key=f"file-{st.session_state.imports}",
+            max_upload_size=FILE_MB,
+            on_change=_import,
+        )
+
+
+def ask(prefix: str, names: Sequence[str], rules: Rules, rounds: int) -> None:
+    """Ask for names, ruleset and length; `answers` gives them."""
+    with st.container(key=f"{prefix}-names", horizontal=True):
+        for seat, name in enumerate(names):
+            st.text_input(
+                texts.NAME_LABELS[seat],
+                name,
+                key=f"{prefix}-name-{seat}",
+                max_chars=LONGEST_NAME,
+                autocomplete="off",
+            )
+    offered = tuple(dict.fromkeys((rules, *map(load_rules, rule_names()))))
+    with st.container(key=f"{prefix}-setup", horizontal=True):
+        st.selectbox(
+            texts.RULESET,
+            offered,
+            key=f"{prefix}-rules",
+            format_func=lambda rules: rules.title,
+            filter_mode=None,
+        )
+        st.selectbox(
+            texts.LENGTH,
+            tuple(dict.fromkeys((rounds, *texts.LENGTHS))),
+            key=f"{prefix}-length",
+            format_func=texts.length,
+            filter_mode=None,
+        )
+
+
+def answers(prefix: str) -> tuple[list[str], Rules, int]:
+    """Return what was answered last."""
+    state = st.session_state
+    names = [state[f"{prefix}-name-{seat}"] for seat in range(4)]
+    return names, state[f"{prefix}-rules"], state[f"{prefix}-length"]
+
+
+def _begin() -> None:
+    names, rules, rounds = answers("new")
+    try:
+        game = Game(rules, checked_names(names), rounds=rounds)
+    except GameError as error:
+        st.session_state.table_notice = str(error)
+    else:
+        table_state.create(game)
+
+
+def _open() -> None:
+    if st.session_state.code.strip():
+        table_state.open_table(st.session_state.code)
+
+
+def _import() -> None:
+    """Store the game of the file; the widget takes the next file under a new key."""
+    state = st.session_state
+    file = state[f"file-{state.imports}"]
+    if file is None:
+        return
+    state.imports += 1
+    try:
+        game = read_game(file.getvalue())
+    except GameError as error:
+        state.table_notice = str(error)
+    else:
+        table_state.create(game)
+
+
+def _title(sheet: Sheet) -> str:
+    table = sheet.game.table
+    now = texts.FINAL if table.end else table.name
+    names = " · ".join(map(label, sheet.game.players))
+    ago = texts.since(time.time() - sheet.saved)
+    return f"**{names}** *{label(f'{now} · {sheet.game.rules.title} · {ago} · {sheet.code}')}*"
