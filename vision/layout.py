@@ -19,6 +19,8 @@ _BLANK = ("5z", "1p", "back", "flower")
 _NEXT, _STRAY = (0.55, 1.5), 0.42
 #: Tiles with more room than this between them, in tile widths, are laid apart.
 _APART = 0.3
+#: A tile off the row must be named at least this surely to be the winning one.
+_SURE = 0.7
 #: Things on the row's line further than this from it, in tile widths, belong to something else.
 _FAR = 7.0
 
@@ -81,13 +83,19 @@ def arrange(spots: list[Spot]) -> Layout:
     runs = _runs(beside)
     main = max(runs, key=lambda run: _weight(spots, run))
     row = _Row(spots, frame, main)
-    hand, win, melds = row.parse()
+    melds, rest = row.called()
+    if not any(not spots[i].back for chunk in rest for i in chunk):
+        row, rest = row.beside(runs, frame, melds)
+    melds += row.elsewhere(runs, frame, melds, rest)
+    melds = [row.added(meld) for meld in melds]
+    hand, win = row.parse(melds, rest)
     taken = {*hand, *(i for m in melds for i in m.members)} | ({win} if win is not None else set())
     dora = _indicators(spots, frame, taken)
     groups = np.zeros(len(spots), int)
     for number, run in enumerate(runs):
         groups[list(run)] = number
-    return Layout(hand, win, melds, dora, tuple(groups.tolist()), frozenset(row.sideways & taken))
+    sideways = frozenset(row.sideways & taken)
+    return Layout(hand, win, tuple(melds), dora, tuple(groups.tolist()), sideways)
 
 
 def _frame(spots: list[Spot]) -> _Frame:
@@ -158,7 +166,13 @@ def _weight(spots: list[Spot], run: tuple[int, ...]) -> float:
 class _Row:
     """The hand's row and what lies in its frame."""
 
-    def __init__(self, spots: list[Spot], frame: _Frame, main: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        spots: list[Spot],
+        frame: _Frame,
+        main: tuple[int, ...],
+        like: NDArray[np.float32] | None = None,
+    ) -> None:
         self.spots = spots
         members = list(main)
         direction = frame.across[members].mean(0)
@@ -172,6 +186,8 @@ class _Row:
             spread = frame.centre[members] - frame.centre[members].mean(0)
             axis = np.linalg.svd(spread, full_matrices=False)[2][0]
             direction = axis if axis @ direction > 0 else -axis
+        if like is not None and direction @ like < 0:
+            direction = -direction
         self.unit = np.asarray(direction / np.linalg.norm(direction), np.float32)
         self.normal = np.array([-self.unit[1], self.unit[0]], np.float32)
         quads = np.stack([s.quad for s in spots])
@@ -183,8 +199,13 @@ class _Row:
             if abs(_cosine(frame.across[i], self.unit)) < abs(_cosine(frame.down[i], self.unit))
         }
         self.main = sorted(members, key=lambda i: self.low[i])
-        self.width = float(np.median([np.linalg.norm(frame.across[i]) for i in members]))
-        self.height = float(np.median([np.linalg.norm(frame.down[i]) for i in members]))
+        # A row seen along its length grows towards the camera: measure by the nearest member.
+        apart = np.linalg.norm(frame.centre[:, None] - frame.centre[members], axis=2)
+        nearest = np.array(members)[apart.argmin(1)]
+        size = np.array([side(s.quad) for s in spots])
+        self.likeness = size / size[nearest]
+        self.width = np.linalg.norm(frame.across, axis=1)[nearest]
+        self.height = np.linalg.norm(frame.down, axis=1)[nearest]
         self.off = self._off(frame)
 
     def _off(self, frame: _Frame) -> NDArray[np.float32]:
@@ -199,35 +220,86 @@ class _Row:
         line = np.where(inside, np.polyval(fit, at), np.polyval(slope, at))
         return np.asarray((away - line) / self.height, np.float32)
 
-    def parse(self) -> tuple[tuple[int, ...], int | None, tuple[FoundMeld, ...]]:
-        """The concealed tiles in reading order, the winning tile, the called sets."""
-        chunks = self._chunks()
+    def called(self) -> tuple[list[FoundMeld], list[list[int]]]:
+        """The called sets on the row's line, and the chunks that are left."""
         melds: list[FoundMeld] = []
         rest: list[list[int]] = []
-        for chunk in chunks:
+        for chunk in self._chunks():
             left, found = self._peel(chunk)
-            melds += [self._added(meld) for meld in found]
+            melds += found
             if left:
                 rest.append(left)
+        return melds, rest
+
+    def beside(
+        self, runs: list[tuple[int, ...]], frame: _Frame, melds: list[FoundMeld]
+    ) -> tuple["_Row", list[list[int]]]:
+        """The nearest run that makes a hand with the sets that this line consists of."""
+        used = [i for meld in melds for i in meld.members]
+        wanted = 14 - 3 * len(melds)
+        fitting = [
+            run
+            for run in self._nearest(runs, frame, used)
+            if len(run) in (wanted, wanted - 1) and not self.spots[run[0]].back
+        ]
+        if not fitting:
+            return self, []
+        other = self._like(frame, fitting[0])
+        return other, [other.main]
+
+    def elsewhere(
+        self,
+        runs: list[tuple[int, ...]],
+        frame: _Frame,
+        melds: list[FoundMeld],
+        rest: list[list[int]],
+    ) -> list[FoundMeld]:
+        """Called sets on lines of their own, the nearest first, while they fit into a hand."""
+        used = {i for meld in melds for i in meld.members} | {i for chunk in rest for i in chunk}
+        count = sum(len(chunk) for chunk in rest) + 3 * len(melds)
+        out: list[FoundMeld] = []
+        for run in self._nearest(runs, frame, [i for chunk in rest for i in chunk]):
+            if used & set(run):
+                continue
+            other = self._like(frame, run)
+            chunk = next(chunk for chunk in other._chunks() if run[0] in chunk)
+            left, found = other._peel(chunk)
+            if found and not left and not used & set(chunk) and count + 3 * len(found) <= 14:
+                out += found
+                used |= set(chunk)
+                count += 3 * len(found)
+        return out
+
+    def _nearest(
+        self, runs: list[tuple[int, ...]], frame: _Frame, place: list[int]
+    ) -> list[tuple[int, ...]]:
+        """Runs near some tiles, the nearest first."""
+        apart = np.linalg.norm(frame.centre[:, None] - frame.centre[None, place], axis=2).min(1)
+        reach = _FAR * float(np.median(self.width))
+        near = [run for run in runs if apart[list(run)].min() < reach]
+        return sorted(near, key=lambda run: float(apart[list(run)].min()))
+
+    def _like(self, frame: _Frame, run: tuple[int, ...]) -> "_Row":
+        """The row of another run, read in the same direction."""
+        return _Row(self.spots, frame, run, self.unit)
+
+    def parse(
+        self, melds: list[FoundMeld], rest: list[list[int]]
+    ) -> tuple[tuple[int, ...], int | None]:
+        """The concealed tiles in reading order and the winning tile."""
         win, rest = self._apart(rest, 3 * len(melds))
         hand = self._within(rest, 14 - 3 * len(melds) - (win is not None))
         if win is None:
             win = self._above(hand, 3 * len(melds), {i for m in melds for i in m.members})
-        return tuple(hand), win, tuple(melds)
+        return tuple(hand), win
 
     def _chunks(self) -> list[list[int]]:
         """Tiles on the row's line in reading order, cut where they are laid apart."""
-        size = np.array([side(s.quad) for s in self.spots])
-        usual = float(np.median(size[self.main]))
-        line = [
-            i
-            for i in range(len(self.spots))
-            if abs(self.off[i]) < 0.6 and 0.6 < size[i] / usual < 1.6
-        ]
+        line = [i for i in range(len(self.spots)) if abs(self.off[i]) < 0.6 and self._alike(i)]
         line.sort(key=lambda i: self.low[i] + self.high[i])
         chunks: list[list[int]] = []
         for i in line:
-            if chunks and self.low[i] - self.high[chunks[-1]].max() < _APART * self.width:
+            if chunks and self.low[i] - self.high[chunks[-1]].max() < _APART * self.width[i]:
                 chunks[-1].append(i)
             else:
                 chunks.append([i])
@@ -240,7 +312,12 @@ class _Row:
         return chunks[first : last + 1]
 
     def _gap(self, before: list[int], after: list[int]) -> float:
-        return float(self.low[after].min() - self.high[before].max()) / self.width
+        first = min(after, key=lambda i: self.low[i])
+        return float((self.low[first] - self.high[before].max()) / self.width[first])
+
+    def _alike(self, i: int) -> bool:
+        """Whether a tile is about as large as the row is there."""
+        return bool(0.6 < self.likeness[i] < 1.6)
 
     def _peel(self, chunk: list[int]) -> tuple[list[int], list[FoundMeld]]:
         """Called sets at the ends of a chunk, and what is left of it."""
@@ -280,7 +357,7 @@ class _Row:
             return FoundMeld("chi", tuple(part), caller)
         return None
 
-    def _added(self, meld: FoundMeld) -> FoundMeld:
+    def added(self, meld: FoundMeld) -> FoundMeld:
         """A pon whose turned tile has its fourth laid against it is an added kan."""
         if meld.type != "pon":
             return meld
@@ -289,7 +366,7 @@ class _Row:
             shared = min(self.high[i], self.high[turned]) - max(self.low[i], self.low[turned])
             apart = abs(float(self.off[i] - self.off[turned]))
             same = spot.code.replace("0", "5") == self.spots[turned].code.replace("0", "5")
-            if i not in meld.members and same and shared > 0.5 * self.width and apart < 1.3:
+            if i not in meld.members and same and shared > 0.5 * self.width[i] and apart < 1.3:
                 return FoundMeld("kakan", (*meld.members, i), meld.called_from)
         return meld
 
@@ -308,7 +385,8 @@ class _Row:
         for chunk, end in ends:
             pair = (chunk[-2], chunk[-1]) if end else (chunk[0], chunk[1])
             gap = self.low[pair[1]] - self.high[pair[0]]
-            if gap > 0.14 * self.width and gap > 0.1 * self.width + float(np.median(gaps)):
+            width = float(self.width[pair[0]])
+            if gap > 0.14 * width and gap > 0.1 * width + float(np.median(gaps)):
                 return self._take(faces, chunk, end)
         return None, faces
 
@@ -354,39 +432,41 @@ class _Row:
         return [i for chunk in rest[first : last + 1] for i in chunk]
 
     def _above(self, hand: list[int], called: int, used: set[int]) -> int | None:
-        """A winning tile laid on top of the row, before it, or off its end."""
-        if len(hand) + called != 13:
+        """A winning tile laid on top of the row, before it, or off its end.
+
+        One that lies against the row also counts when the row itself is a few tiles short.
+        """
+        count = len(hand) + called
+        if not 10 <= count <= 13:
             return None
         low, high = self.low[hand].min(), self.high[hand].max()
-        usual = float(np.median([side(self.spots[i].quad) for i in hand]))
+        beyond = np.maximum(0, np.maximum(low - self.high, self.low - high)) / self.width
         near = [
             i
             for i, spot in enumerate(self.spots)
             if i not in used
             and i not in hand
-            and 0.6 < side(spot.quad) / usual < 1.6
-            and low - 6 * self.width < self.low[i]
-            and self.high[i] < high + 6 * self.width
+            and spot.sure >= _SURE
+            and self._alike(i)
+            and beyond[i] < 6
             and abs(self.off[i]) < 3.2
         ]
+        reach = 1.9 if count == 13 else 1.2
         lonely = [
             i
             for i in near
             if not self.spots[i].back
-            and self.spots[i].sure >= 0.5
-            and 0.6 <= abs(self.off[i]) < 1.9
+            and 0.6 <= abs(self.off[i]) < reach
+            and (count == 13 or beyond[i] == 0)
             and not self._company(i, near)
         ]
-        # Nearest to the row first: height above it counts for more than room beside it.
-        beyond = {i: max(0.0, low - self.high[i], self.low[i] - high) for i in lonely}
-        lonely.sort(key=lambda i: abs(float(self.off[i])) + float(beyond[i]) / self.width)
-        return lonely[0] if lonely else None
+        return min(lonely, key=lambda i: abs(self.off[i]) + beyond[i], default=None)
 
     def _company(self, i: int, others: list[int]) -> bool:
         """Whether another of the tiles lies against tile i."""
         for j in others:
             apart = max(self.low[i], self.low[j]) - min(self.high[i], self.high[j])
-            if i != j and apart < _APART * self.width and abs(self.off[i] - self.off[j]) < 1.2:
+            if i != j and apart < _APART * self.width[i] and abs(self.off[i] - self.off[j]) < 1.2:
                 return True
         return False
 

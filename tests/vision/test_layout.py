@@ -135,6 +135,21 @@ def test_a_row_of_doubtful_names_is_not_the_hand():
     assert min(arrange(spots).hand) >= len(keys)
 
 
+def test_a_row_seen_along_its_length_holds_together():
+    spots, x, size = [], 100.0, 0.5
+    for code in THIRTEEN:
+        spots.append(tile(code, x + WIDTH * size / 2, 500 - 60 * size, 0, size))
+        x += WIDTH * size
+        size *= 1.1
+    hand, win, _ = words(spots, arrange(spots))
+    assert (hand, win) == (" ".join(THIRTEEN), None)
+
+
+def test_the_winning_tile_on_top_counts_when_the_row_is_short():
+    spots = [*row(THIRTEEN[:12]), tile("1z", 300, 500 - HEIGHT, 90)]
+    assert words(spots, arrange(spots))[1] == "1z"
+
+
 def test_the_nearest_row_is_the_hand():
     far = [tile(c, 200 + 20 * i, 120, 0, 0.5) for i, c in enumerate(codes("111222333m4445p"))]
     pond = [
