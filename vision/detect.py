@@ -23,6 +23,10 @@ CLOSE_SIDE = 52.0
 LARGE_SIDE = 40.0
 #: The second looks of one photo may cover this many px together.
 CLOSE_BUDGET = 1_300_000
+#: A photo holds no more tiles than this: four players' walls are 136.
+MOST = 220
+#: So many groups get a second look, those with the most tile area first.
+MOST_GROUPS = 10
 #: Marks below this are not even the start of a group.
 HINT = 0.15
 #: Marks from this score on are tiles.
@@ -56,7 +60,7 @@ def detect(image: Pixels) -> tuple[Detection, ...]:
     close: list[Detection] = []
     looked: list[tuple[int, int, int, int]] = []
     budget = CLOSE_BUDGET
-    for group in _groups(hints):
+    for group in _groups(hints)[:MOST_GROUPS]:
         sides = float(np.median([side(d.quad) for d in group]))
         zoom = min(CLOSE_SIDE / sides, 2.0)
         if sides * scale >= LARGE_SIDE or zoom < 1.25 * scale:
@@ -115,15 +119,19 @@ def look(image: Pixels, scale: float, threshold: float) -> list[Detection]:
 
 def _distinct(found: list[Detection]) -> list[Detection]:
     """One detection a tile: the better of two that overlap or hold each other."""
-    kept: list[Detection] = []
-    for detection in sorted(found, key=lambda d: -d.score):
-        for other in kept:
-            union, smaller = overlap(detection.quad, other.quad)
+    ranked = sorted(found, key=lambda d: -d.score)[:MOST]
+    quads = np.array([d.quad for d in ranked], np.float32).reshape(-1, 4, 2)
+    low, high = quads.min(1), quads.max(1)
+    kept: list[int] = []
+    for i in range(len(ranked)):
+        touching = np.all((low[kept] < high[i]) & (high[kept] > low[i]), axis=1)
+        for k in np.flatnonzero(touching):
+            union, smaller = overlap(quads[i], quads[kept[k]])
             if union > 0.4 or smaller > 0.6:
                 break
         else:
-            kept.append(detection)
-    return kept
+            kept.append(i)
+    return [ranked[i] for i in kept]
 
 
 def _groups(hints: list[Detection]) -> list[list[Detection]]:
