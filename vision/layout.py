@@ -21,6 +21,8 @@ _NEXT, _STRAY = (0.55, 1.5), 0.42
 _APART = 0.3
 #: A tile off the row must be named at least this surely to be the winning one.
 _SURE = 0.7
+#: The white side of a tile in a wall passes for a white dragon: be surer of those.
+_SURE_BLANK = 0.85
 #: Things on the row's line further than this from it, in tile widths, belong to something else.
 _FAR = 7.0
 
@@ -116,8 +118,9 @@ def _frame(spots: list[Spot]) -> _Frame:
         along, away = (across[i], down[i]) if straight else (down[i], across[i])
         want = np.linalg.norm(model_across) / np.linalg.norm(model_down)
         have = np.linalg.norm(along) / np.linalg.norm(away)
-        # An outline as long the other way round as its neighbour's is that of a turned tile.
-        turned = abs(np.log(have * want)) + 0.15 < abs(np.log(have / want))
+        # Measured along the same directions, which the view shortens alike, the outline of a tile
+        # turned against its neighbour is longer by twice a tile's own ratio, log 1.3.
+        turned = np.log(have / want) > 0.3
         if straight == turned:
             across[i], down[i] = -down[i].copy(), across[i].copy()
     return _Frame(*(np.asarray(v, np.float32) for v in (centre, across, down)))
@@ -255,19 +258,25 @@ class _Row:
         rest: list[list[int]],
     ) -> list[FoundMeld]:
         """Called sets on lines of their own, the nearest first, while they fit into a hand."""
-        used = {i for meld in melds for i in meld.members} | {i for chunk in rest for i in chunk}
-        count = sum(len(chunk) for chunk in rest) + 3 * len(melds)
+        core = max(rest, key=len, default=[])
+        used = {i for meld in melds for i in meld.members} | set(core)
+        count = len(core) + 3 * len(melds)
         out: list[FoundMeld] = []
-        for run in self._nearest(runs, frame, [i for chunk in rest for i in chunk]):
+        for run in self._nearest(runs, frame, core):
             if used & set(run):
                 continue
             other = self._like(frame, run)
             chunk = next(chunk for chunk in other._chunks() if run[0] in chunk)
             left, found = other._peel(chunk)
-            if found and not left and not used & set(chunk) and count + 3 * len(found) <= 14:
+            room = 14 - count - 3 * len(found)
+            # Beside the sets there may lie the winning tile.
+            if found and not used & set(chunk) and len(left) <= room and len(left) in (0, room):
                 out += found
-                used |= set(chunk)
+                used |= set(chunk) - set(left)
                 count += 3 * len(found)
+        for chunk in rest:
+            chunk[:] = [i for i in chunk if i in core or i not in used]
+        rest[:] = [chunk for chunk in rest if chunk]
         return out
 
     def _nearest(
@@ -296,6 +305,7 @@ class _Row:
     def _chunks(self) -> list[list[int]]:
         """Tiles on the row's line in reading order, cut where they are laid apart."""
         line = [i for i in range(len(self.spots)) if abs(self.off[i]) < 0.6 and self._alike(i)]
+        line = [i for i in line if not any(self._covers(j, i) for j in line)]
         line.sort(key=lambda i: self.low[i] + self.high[i])
         chunks: list[list[int]] = []
         for i in line:
@@ -314,6 +324,13 @@ class _Row:
     def _gap(self, before: list[int], after: list[int]) -> float:
         first = min(after, key=lambda i: self.low[i])
         return float((self.low[first] - self.high[before].max()) / self.width[first])
+
+    def _covers(self, j: int, i: int) -> bool:
+        """Whether tile i lies beside tile j's place in the row, not in it: an upper side, say."""
+        shared = min(self.high[i], self.high[j]) - max(self.low[i], self.low[j])
+        narrow = min(self.high[i] - self.low[i], self.high[j] - self.low[j])
+        closer = abs(self.off[j]) + 0.15 < abs(self.off[i])
+        return bool(i != j and shared > 0.55 * narrow and closer)
 
     def _alike(self, i: int) -> bool:
         """Whether a tile is about as large as the row is there."""
@@ -446,7 +463,7 @@ class _Row:
             for i, spot in enumerate(self.spots)
             if i not in used
             and i not in hand
-            and spot.sure >= _SURE
+            and (spot.sure >= _SURE or spot.back or spot.code == "5z")
             and self._alike(i)
             and beyond[i] < 6
             and abs(self.off[i]) < 3.2
@@ -456,6 +473,7 @@ class _Row:
             i
             for i in near
             if not self.spots[i].back
+            and self.spots[i].sure >= (_SURE_BLANK if self.spots[i].code == "5z" else _SURE)
             and 0.6 <= abs(self.off[i]) < reach
             and (count == 13 or beyond[i] == 0)
             and not self._company(i, near)
