@@ -1,22 +1,23 @@
 """The photo on the page: take it, read it in memory, show it with the tiles found."""
 
 from base64 import b64encode
+from collections.abc import Callable
 
 import streamlit as st
 
 from ui import session, texts
 from ui.draft import Draft, Glimpse, Picture, places, selected
 from ui.reading import lay_out
-from vision import PhotoError, Reading, read
+from vision import PhotoError, Reading, Stage, read
 
 # Chrome on Android offers the camera only where the list holds something that is no picture.
 ACCEPTED = ("image/jpeg", "image/png", "image/webp", "android/allowCamera")
 MOST_MEGABYTES = 25
 
 
-def read_photo(photo: bytes) -> Reading:
+def read_photo(photo: bytes, on_stage: Callable[[Stage], object]) -> Reading:
     """Read the tiles of a photo. Raises PhotoError."""
-    return read(photo)
+    return read(photo, on_stage)
 
 
 def ask(draft: Draft) -> None:
@@ -43,16 +44,15 @@ def ask(draft: Draft) -> None:
 
 def _read(photo: bytes) -> None:
     state = st.session_state
-    progress = st.progress(0.1, text=texts.READING)
+    progress = st.progress(0.0, text=texts.STAGES[Stage.OPEN])
     try:
-        reading = read_photo(photo)
+        reading = read_photo(photo, lambda s: progress.progress(s.value, text=texts.STAGES[s]))
     except PhotoError as error:
         state.notice = str(error)
         return
     if not reading.hand:  # the board stays as it is
         state.notice = " ".join(reading.warnings)
         return
-    progress.progress(0.9, text=texts.LAYING_OUT)
     session.edit(lay_out, reading)  # what the reading warns of, the board shows tile by tile
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from scoring import Situation
+from vision import Stage
 
 TITLE: Final = "YakuSnap"
 TAGLINE: Final = "Photograph a winning hand, read its score."
@@ -13,8 +14,12 @@ PHOTO_ADVICE: Final = (
     "Lay the hand in one row with the winning tile apart, called sets beside it and the dora "
     "indicators above. Or tap in the tiles below, the winning tile last."
 )
-READING: Final = "Finding the tiles and reading their faces"
-LAYING_OUT: Final = "Laying the hand out"
+STAGES: Final = {
+    Stage.OPEN: "Opening the photo",
+    Stage.FIND: "Finding the tiles",
+    Stage.NAME: "Reading their faces",
+    Stage.ARRANGE: "Laying the hand out",
+}
 CROP: Final = "in the photo"
 PHOTO_ALT: Final = "Your photo with a box around each tile found"
 

@@ -2,7 +2,7 @@
 
 from vision.photo import Photo, PhotoError, load_photo
 from vision.quads import rectify
-from vision.read import read
+from vision.read import Stage, read
 from vision.reading import Reading, ReadMeld, ReadTile
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "ReadMeld",
     "ReadTile",
     "Reading",
+    "Stage",
     "load_photo",
     "read",
     "rectify",

@@ -1,7 +1,9 @@
 """The pipeline: photo -> tiles -> names -> layout -> Reading."""
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
+from enum import Enum
 from pathlib import Path
 
 import numpy as np
@@ -21,21 +23,39 @@ NO_TILE = 0.5
 DOUBT = 0.8
 
 
-def read(photo: bytes | Path) -> Reading:
+class Stage(Enum):
+    """What the reading is busy with; the value is the share of the work done before it."""
+
+    OPEN = 0.0
+    FIND = 0.1
+    NAME = 0.6
+    ARRANGE = 0.95
+
+
+def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None) -> Reading:
     """Read the tiles in a photo and the part that each plays.
+
+    Args:
+        photo: the file, or its bytes.
+        on_stage: told of each stage as it begins.
 
     Raises:
         PhotoError: the photo cannot be decoded.
     """
+    tell = on_stage or (lambda stage: None)
     start = time.perf_counter()
+    tell(Stage.OPEN)
     picture = load_photo(photo)
+    tell(Stage.FIND)
     found = detect(picture.pixels)
+    tell(Stage.NAME)
     guesses = classify(picture.pixels, [d.quad for d in found])
     tiles = [
         _name(d.quad, guess, d.back)
         for d, guess in zip(found, guesses, strict=True)
         if guess.probabilities[labels().index("invalid")] < NO_TILE
     ]
+    tell(Stage.ARRANGE)
     tiles = tell_blanks(picture.pixels, tiles)
     layout = arrange([Spot(t.tile, t.quad, t.prob) for t in tiles])
     tiles = _decoded(_with_roles(tiles, layout), layout)
