@@ -270,7 +270,8 @@ class _Row:
             left, found = other._peel(chunk)
             room = 14 - count - 3 * len(found)
             # Beside the sets there may lie the winning tile.
-            if found and not used & set(chunk) and len(left) <= room and len(left) in (0, room):
+            fits = room >= 0 and len(left) in (0, int(room == 1))
+            if found and fits and not used & set(chunk):
                 out += found
                 used |= set(chunk) - set(left)
                 count += 3 * len(found)

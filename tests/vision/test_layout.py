@@ -180,3 +180,25 @@ def test_blank_dragons_lie_as_their_neighbours():
 
 def test_no_tiles():
     assert arrange([]) == Layout((), None, (), (), (), frozenset())
+
+
+@pytest.mark.parametrize("down", [-2.4, -0.9, 1.3])
+def test_called_sets_on_a_line_of_their_own(down):
+    sets = row(["3s-", "4s", "5s", "7z", "7z-", "7z"], x=180, y=500 + down * HEIGHT)
+    spots = [*row(codes("123m4455p")), *sets]
+    hand, win, melds = words(spots, arrange(spots))
+    assert (hand, win) == ("1m 2m 3m 4p 4p 5p 5p", None)
+    assert sorted(melds) == [("chi", "3s 4s 5s"), ("pon", "7z 7z 7z")]
+
+
+def test_the_winning_tile_beside_called_sets_on_their_line():
+    spots = [*row(TEN), *row(["9s-", "6z", "6z", "6z-"], x=100 + 10.2 * WIDTH, y=455)]
+    hand, win, melds = words(spots, arrange(spots))
+    assert (hand, win, melds) == (" ".join(TEN), "9s", [("pon", "6z 6z 6z")])
+
+
+def test_blank_tiles_seen_flatly_beside_a_turned_one():
+    spots = row([*TEN, "_", "9m", "9m", "9m", "9m-", ".", "1p", "1p", "1p-"])
+    flat = [Spot(s.code, (s.quad * [1, 0.55]).astype(np.float32)) for s in spots]
+    _, _, melds = words(flat, arrange(flat))
+    assert ("pon", "1p 1p 1p") in melds
