@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import segno
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -16,6 +18,7 @@ def serve(port: int, address: str) -> None:
     print(f"This computer: http://localhost:{port}", flush=True)
     if address == "0.0.0.0" and (own := lan_address()):
         print(f"A phone on the same network: http://{own}:{port}", flush=True)
+        segno.make(f"http://{own}:{port}", error="l").terminal(compact=True)
     config = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text("utf-8"))
     config["server"] |= {"port": port, "address": address}
     run_streamlit(["run", str(ROOT / "app.py"), *as_arguments(config)])
