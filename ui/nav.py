@@ -30,6 +30,11 @@ def pages() -> list[Page]:
     ]
 
 
+def table_page() -> Page:
+    """Return the page of the score sheet."""
+    return next(page for page in pages() if page.title == table_texts.TABLE_PAGE)
+
+
 def links() -> None:
     """Draw a link to every page."""
     st.html(CSS)

@@ -9,7 +9,7 @@ import streamlit as st
 from scoring import Game, GameError, Liability
 from scoring.payments import YAKUMAN
 from scoring.table import PLAYERS
-from ui import table_html, table_state
+from ui import link, nav, table_html, table_state
 from ui import table_texts as texts
 from ui.table_form import (
     Form,
@@ -90,12 +90,21 @@ def _win(form: Form, game: Game) -> None:
     )
     title = texts.WINNER if source == OWN_DRAW else texts.SEVERAL
     _players("winners", title, form.winners, game, lambda found: with_winners(form, found))
+    if len(form.winners) == 1 and form.chosen and line_of(form, game).result is None:
+        _read_tiles()
     for player in form.winners:
         if len(form.winners) > 1:
             st.html(f'<p class="of">{escape(game.players[player])}</p>')
         _worth(form, player, game)
         if can_be_liable(form, player, game.rules):
             _liable(form, player, game)
+
+
+def _read_tiles() -> None:
+    icon = ":material/photo_camera:"
+    if st.button(texts.READ_TILES, key="tiles", icon=icon, width="stretch"):
+        table_state.read_tiles()
+        st.switch_page(nav.pages()[0], query_params={link.TABLE: st.session_state.table})
 
 
 def _worth(form: Form, player: int, game: Game) -> None:

@@ -32,9 +32,12 @@ def show() -> None:
     st.html(table_style.CSS)
     session.start()
     table_state.start()
-    st.session_state.shown = None  # what is drawn next is the newest
-    _watch()
-    _page()
+    if st.session_state.table:
+        st.session_state.shown = None  # what is drawn next is the newest
+        _watch()
+        _at_table()
+    else:
+        _all_tables()
 
 
 @st.fragment(run_every=POLL_SECONDS)
@@ -52,33 +55,48 @@ def _watch() -> None:
 
 
 @st.fragment
-def _page() -> None:
-    session.write_link()
+def _at_table() -> None:
     state = st.session_state
+    if not state.table:
+        st.rerun()  # all tables have no dock, and are no part of this fragment
+    _head()
     state.shown = None
-    if not state.writing:
-        nav.links()
-    if state.table_notice:
-        st.html(f'<p class="notice" role="alert">{escape(state.table_notice)}</p>')
     try:
-        if not state.table:
-            table_start.show()
-            return
         state.shown = table_state.store().read(state.table)
         if state.writing:
             table_entry.show(state.writing)
         else:
             _table(state.shown)
     except StoreError as error:
-        _broken(str(error), missing=isinstance(error, MissingError))
+        _broken(error)
 
 
-def _broken(sentence: str, missing: bool) -> None:
-    st.html(f'<p class="notice" role="alert">{escape(sentence)}</p>')
-    if missing:
+def _all_tables() -> None:
+    _head()
+    try:
+        table_start.show()
+    except StoreError as error:
+        _broken(error)
+
+
+def _head() -> None:
+    session.write_link()
+    if not st.session_state.writing:
+        nav.links()
+    _say(st.session_state.table_notice)
+
+
+def _say(sentence: str) -> None:
+    if sentence:
+        st.html(f'<p class="notice" role="alert">{escape(sentence)}</p>')
+
+
+def _broken(error: StoreError) -> None:
+    _say(str(error))
+    if isinstance(error, MissingError):
         st.button(texts.BACK, key="all", on_click=table_state.open_table, args=("",))
-    else:
-        st.button(texts.TRY_AGAIN, key="again")
+    elif st.button(texts.TRY_AGAIN, key="again"):
+        st.rerun()
 
 
 def _table(sheet: Sheet) -> None:

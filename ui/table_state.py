@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from scoring import Game, GameError, Riichi
+from scoring import Game, GameError, Riichi, rule_names
+from ui import session
 from ui import table_texts as texts
 from ui.database import StoreError, address
 from ui.store import Sheet, StaleError, Store
 from ui.table_form import Form, Kind, form_of, line_of, new_form, rebased, write
 from ui.table_lines import rewrite, take_riichi_back
+from ui.table_win import empty_board
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,13 @@ class Writing:
 
 def start() -> None:
     """Set up what the page remembers in a new session."""
-    remembered = {"shown": None, "writing": None, "table_notice": "", "imports": 0}
+    remembered = {
+        "shown": None,
+        "writing": None,
+        "table_notice": "",
+        "imports": 0,
+        "recorded": False,
+    }
     for name, value in remembered.items():
         st.session_state.setdefault(name, value)
 
@@ -51,6 +59,12 @@ def create(game: Game, evening: str | None = None) -> None:
 def change(sheet: Sheet, made: Callable[[Game], Game]) -> None:
     """Change the sheet that the player saw when they tapped."""
     with_notice(lambda: store().save(sheet, made(sheet.game)))
+
+
+def record(sheet: Sheet, game: Game) -> None:
+    """Write a game with the win just scored in the place of the sheet seen."""
+    change(sheet, lambda _: game)
+    st.session_state.update(recorded=not st.session_state.table_notice, writing=None)
 
 
 def toggle_riichi(sheet: Sheet, player: int) -> None:
@@ -107,6 +121,18 @@ def edit(form: Form) -> None:
     state = st.session_state
     if state.writing:
         state.writing = replace(state.writing, form=form)
+
+
+def read_tiles() -> None:
+    """Leave the form for an empty board, set up for the winner of the form."""
+    state = st.session_state
+    form, game = state.writing.form, state.writing.seen.game
+    table = line_of(form, game).before
+    session.edit(empty_board, table, form.winners[0], form.discarder is None, form.riichi)
+    session.show_details(False)
+    if game.rules.name in rule_names():
+        state.rules_name = game.rules.name
+    cancel()
 
 
 def cancel() -> None:

@@ -120,3 +120,15 @@ button em{font-style:normal}
 .st-key-dock button[kind=primary]:disabled{background:none;border-color:var(--line);
   color:var(--faint)}
 </style>"""
+
+RECORD = """<style>
+.record{margin:0;font-size:.9rem;line-height:1.3}
+:is(.st-key-record,.st-key-record-too){display:grid;grid-auto-flow:column;
+  grid-auto-columns:minmax(0,1fr);gap:6px;width:100%}
+:is(.st-key-record,.st-key-record-too)>*{width:auto!important;min-width:0}
+:is(.st-key-record,.st-key-record-too) button{min-height:48px;padding:0 4px;
+  background:var(--felt);border-color:var(--felt);color:#fff}
+:is(.st-key-record,.st-key-record-too) p{white-space:nowrap;overflow:hidden;
+  text-overflow:ellipsis}
+</style>"""
+"""Below a score, where the page of tables and its style are not."""

@@ -95,6 +95,7 @@ STOP_NOTE: Final = "The game ends here, by the clock or by agreement."
 SAVE: Final = "Write on the sheet"
 SAVE_AGAIN: Final = "Correct the sheet"
 CANCEL: Final = "Cancel"
+READ_TILES: Final = "Score it by its tiles"
 REMOVE: Final = "Remove this hand"
 ASK_WINNER: Final = "Choose who won."
 ASK_SOURCE: Final = "Choose tsumo, or whose discard it was."
@@ -286,6 +287,13 @@ def with_sticks(name: str, sticks: int) -> str:
 def with_penalty(name: str, penalty: int) -> str:
     """Say what chombo took off a result."""
     return f"{name}: {thousands(-penalty)} for chombo."
+
+
+def record(winner: str, worth: str, joins: bool) -> str:
+    """Ask on whose tile a win is to be written on the sheet."""
+    if joins:
+        return f"Or {winner} wins {worth} on the discard of the last ron:"
+    return f"{winner} wins {worth}. Write it on the sheet, won on:"
 
 
 def gap(amount: int) -> str:
