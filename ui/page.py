@@ -8,7 +8,7 @@ import streamlit as st
 
 from scoring import HandError, Value, load_rules, rule_names, value
 from scoring.why_not import NearMiss, why_no_yaku
-from ui import board, keyboard, nav, photo, result, session, situation, style, texts
+from ui import board, keyboard, nav, photo, result, session, situation, style, table_record, texts
 from ui.draft import Draft, to_hand, to_situation
 from ui.state import enter_text
 
@@ -60,6 +60,7 @@ def _edit(draft: Draft) -> Iterator[None]:
 def _details(score: Value) -> None:
     result.details(session.draft(), score)
     with st.bottom:
+        table_record.show(session.draft())
         st.button(
             texts.BACK,
             key="back",
