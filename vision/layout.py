@@ -25,6 +25,10 @@ _SURE = 0.7
 _SURE_BLANK = 0.85
 #: Things on the row's line further than this from it, in tile widths, belong to something else.
 _FAR = 7.0
+#: So many rows are tried for the hand, if their weight is at least this share of the heaviest's.
+_ROWS, _LIKELY = 3, 0.3
+#: Rows that make 14 tiles with their sets are so much likelier the hand.
+_FULL = 1.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +87,11 @@ def arrange(spots: list[Spot]) -> Layout:
     frame = _frame(spots)
     beside = _beside(spots, frame)
     runs = _runs(beside)
-    main = max(runs, key=lambda run: _weight(spots, run))
-    row = _Row(spots, frame, main)
-    melds, rest = row.called()
-    if not any(not spots[i].back for chunk in rest for i in chunk):
-        row, rest = row.beside(runs, frame, melds)
-    melds += row.elsewhere(runs, frame, melds, rest)
-    melds = [row.added(meld) for meld in melds]
-    hand, win = row.parse(melds, rest)
+    heaviest = sorted(runs, key=lambda run: -_weight(spots, run))[:_ROWS]
+    least = _LIKELY * _weight(spots, heaviest[0])
+    heaviest = [run for run in heaviest if _weight(spots, run) >= least]
+    parsed = [_parse(spots, frame, runs, run) for run in heaviest]
+    row, hand, win, melds = max(parsed, key=lambda one: _weight_of_hand(spots, *one[1:]))
     taken = {*hand, *(i for m in melds for i in m.members)} | ({win} if win is not None else set())
     dora = _indicators(spots, frame, taken)
     groups = np.zeros(len(spots), int)
@@ -98,6 +99,18 @@ def arrange(spots: list[Spot]) -> Layout:
         groups[list(run)] = number
     sideways = frozenset(row.sideways & taken)
     return Layout(hand, win, tuple(melds), dora, tuple(groups.tolist()), sideways)
+
+
+def _parse(
+    spots: list[Spot], frame: _Frame, runs: list[tuple[int, ...]], main: tuple[int, ...]
+) -> tuple["_Row", tuple[int, ...], int | None, list[FoundMeld]]:
+    """The hand whose row a run is: its tiles, the winning one, its called sets."""
+    row = _Row(spots, frame, main)
+    melds, rest = row.called()
+    if not any(not spots[i].back for chunk in rest for i in chunk):
+        row, rest = row.beside(runs, frame, melds)
+    melds += row.elsewhere(runs, frame, melds, rest)
+    return (row, *row.parse(melds, rest), melds)
 
 
 def _frame(spots: list[Spot]) -> _Frame:
@@ -166,6 +179,15 @@ def _weight(spots: list[Spot], run: tuple[int, ...]) -> float:
     return float(sum(sure) * size**1.5)
 
 
+def _weight_of_hand(
+    spots: list[Spot], hand: tuple[int, ...], win: int | None, melds: list[FoundMeld]
+) -> float:
+    """How likely all of these make up the hand: as a run, and more so where they are 14."""
+    members = (*hand, *(i for meld in melds for i in meld.members))
+    count = len(hand) + 3 * len(melds) + (win is not None)
+    return _weight(spots, members) * (_FULL if count == 14 else 1.0)
+
+
 class _Row:
     """The hand's row and what lies in its frame."""
 
@@ -229,7 +251,7 @@ class _Row:
         rest: list[list[int]] = []
         for chunk in self._chunks():
             left, found = self._peel(chunk)
-            melds += found
+            melds += [self._added(meld) for meld in found]
             if left:
                 rest.append(left)
         return melds, rest
@@ -272,7 +294,7 @@ class _Row:
             # Beside the sets there may lie the winning tile.
             fits = room >= 0 and len(left) in (0, int(room == 1))
             if found and fits and not used & set(chunk):
-                out += found
+                out += [other._added(meld) for meld in found]
                 used |= set(chunk) - set(left)
                 count += 3 * len(found)
         for chunk in rest:
@@ -284,6 +306,8 @@ class _Row:
         self, runs: list[tuple[int, ...]], frame: _Frame, place: list[int]
     ) -> list[tuple[int, ...]]:
         """Runs near some tiles, the nearest first."""
+        if not place:
+            return []
         apart = np.linalg.norm(frame.centre[:, None] - frame.centre[None, place], axis=2).min(1)
         reach = _FAR * float(np.median(self.width))
         near = [run for run in runs if apart[list(run)].min() < reach]
@@ -375,7 +399,7 @@ class _Row:
             return FoundMeld("chi", tuple(part), caller)
         return None
 
-    def added(self, meld: FoundMeld) -> FoundMeld:
+    def _added(self, meld: FoundMeld) -> FoundMeld:
         """A pon whose turned tile has its fourth laid against it is an added kan."""
         if meld.type != "pon":
             return meld

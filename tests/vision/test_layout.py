@@ -202,3 +202,22 @@ def test_blank_tiles_seen_flatly_beside_a_turned_one():
     flat = [Spot(s.code, (s.quad * [1, 0.55]).astype(np.float32)) for s in spots]
     _, _, melds = words(flat, arrange(flat))
     assert ("pon", "1p 1p 1p") in melds
+
+
+def test_a_neighbours_longer_row_is_not_the_hand():
+    far = 0.9
+    other = [
+        tile(code, 1200, 60 + i * WIDTH * far, 90, far)
+        for i, code in enumerate(codes("19m2358p1467s2z"))
+    ]
+    mine = row(
+        [*codes("234m66p"), ".", "3z-", "3z", "3z", ".", "8s", "8s", "8s-", "2p-", "3p", "4p"]
+    )
+    hand, _, melds = words([*other, *mine], arrange([*other, *mine]))
+    assert hand == "2m 3m 4m 6p 6p"
+    assert [kind for kind, _ in sorted(melds)] == ["chi", "pon", "pon"]
+
+
+def test_backs_alone_are_no_hand():
+    backs = row(["back"] * 4)
+    assert words(backs, arrange(backs)) == ("", None, [])
