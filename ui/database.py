@@ -22,7 +22,7 @@ from sqlalchemy import (
     event,
     make_url,
 )
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.schema import CreateTable
 
 from ui import table_texts as texts
@@ -83,7 +83,7 @@ def data_folder() -> Path:
     """Give the folder where this platform keeps a user's data: YAKUSNAP_DATA overrides it."""
     given = os.environ.get(FOLDER)
     if given:
-        return Path(given)
+        return Path(given).expanduser()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / "YakuSnap"
     if sys.platform == "darwin":
@@ -121,10 +121,8 @@ def _engine(url: URL) -> Engine:
 
 @contextmanager
 def translated() -> Iterator[None]:
-    """Say in a sentence what went wrong in the database; a code in use stays its own error."""
+    """Say in a sentence what went wrong in the database."""
     try:
         yield
-    except IntegrityError:
-        raise
     except (SQLAlchemyError, ImportError) as error:
         raise StoreError(texts.no_database(str(error).splitlines()[0])) from error

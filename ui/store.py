@@ -85,8 +85,10 @@ class Store:
                         )
                     )
                     _write(connection, code, 0, game)
-            except IntegrityError:
-                continue  # another table has the code
+            except StoreError as error:
+                if isinstance(error.__cause__, IntegrityError):
+                    continue  # another table has the code
+                raise
             return self.read(code)
 
     def read(self, code: str) -> Sheet:

@@ -6,28 +6,23 @@ from html import escape
 
 import streamlit as st
 
-from scoring import Game, GameError, Liability
-from scoring.payments import YAKUMAN
+from scoring import Game, GameError
 from scoring.table import PLAYERS
-from ui import link, nav, table_html, table_state
+from ui import link, nav, table_hand, table_html, table_state
 from ui import table_texts as texts
 from ui.table_form import (
     Form,
     Kind,
-    can_be_liable,
     kinds,
     line_of,
-    with_liable,
     with_riichi,
     with_source,
     with_winners,
-    with_worth,
     write,
 )
 from ui.table_lines import lines, reasons
 from ui.table_state import Writing
 from ui.table_widgets import grid, one_of
-from ui.table_worth import STEPS, Worth, base_of, fu_choices, payments, worth_of, yakuman_choices
 
 OWN_DRAW = -1
 """The choice of a tsumo among the discarders."""
@@ -95,9 +90,7 @@ def _win(form: Form, game: Game) -> None:
     for player in form.winners:
         if len(form.winners) > 1:
             st.html(f'<p class="of">{escape(game.players[player])}</p>')
-        _worth(form, player, game)
-        if can_be_liable(form, player, game.rules):
-            _liable(form, player, game)
+        table_hand.ask(form, player, game)
 
 
 def _read_tiles() -> None:
@@ -105,94 +98,6 @@ def _read_tiles() -> None:
     if st.button(texts.READ_TILES, key="tiles", icon=icon, width="stretch"):
         table_state.read_tiles()
         st.switch_page(nav.pages()[0], query_params={link.TABLE: st.session_state.table})
-
-
-def _worth(form: Form, player: int, game: Game) -> None:
-    """Ask for han and fu, or the limit, or the points: each shows what the others say."""
-    worth, rules = form.worths[player], game.rules
-    dealer = line_of(form, game).before.dealer == player
-    tsumo = form.discarder is None
-
-    def say(changed: Worth) -> None:
-        table_state.edit(with_worth(form, player, changed))
-
-    grid(
-        f"worth-step-{player}",
-        texts.WORTH,
-        STEPS,
-        worth.step,
-        texts.step,
-        lambda step: say(Worth(step, worth.fu if isinstance(step, int) else None)),
-    )
-    if isinstance(worth.step, int):
-        fu = fu_choices(worth.step, dealer, tsumo, rules)
-        grid(
-            f"worth-fu-{player}",
-            texts.FU,
-            fu,
-            worth.fu if worth.fu in fu else None,
-            str,
-            lambda fu: say(replace(worth, fu=fu)),
-        )
-    times = yakuman_choices(rules)
-    if worth.step == YAKUMAN.name and len(times) > 1:
-        grid(
-            f"worth-times-{player}",
-            texts.TIMES,
-            times,
-            worth.times,
-            str,
-            lambda times: say(replace(worth, times=times or 1)),
-        )
-    _points(f"points-{player}", worth, dealer, tsumo, game, say)
-
-
-def _points(
-    key: str, worth: Worth, dealer: bool, tsumo: bool, game: Game, say: Callable[[Worth], None]
-) -> None:
-    offered = payments(dealer, tsumo, game.rules)
-    try:
-        base = base_of(worth, game.rules)
-    except GameError:
-        base = None
-    st.session_state[key] = base if base in offered else None
-    st.selectbox(
-        texts.POINTS,
-        tuple(offered),
-        key=key,
-        format_func=lambda base: texts.paid(offered[base]),
-        placeholder=texts.POINTS_UNSET,
-        filter_mode=None,
-        on_change=lambda: say(worth_of(st.session_state[key], game.rules)),
-    )
-
-
-def _liable(form: Form, player: int, game: Game) -> None:
-    found = form.liable[player]
-    others = [other for other in PLAYERS if other != player]
-    yakuman = found.yakuman if found else game.rules.pao[0]
-
-    def say(other: int | None, yakuman: str) -> None:
-        liability = None if other is None else Liability(other, yakuman)
-        table_state.edit(with_liable(form, player, liability))
-
-    grid(
-        f"four-liable-{player}",
-        texts.LIABLE,
-        others,
-        found.player if found else None,
-        game.players.__getitem__,
-        lambda other: say(other, yakuman),
-    )
-    if found and len(game.rules.pao) > 1:
-        one_of(
-            f"liable-for-{player}",
-            texts.LIABLE_FOR,
-            game.rules.pao,
-            yakuman,
-            texts.PAO_YAKUMAN.__getitem__,
-            lambda key: say(found.player, key),
-        )
 
 
 def _draw(form: Form, game: Game) -> None:
@@ -251,7 +156,7 @@ def _outcome(form: Form, game: Game) -> tuple[str, str]:
     except GameError as error:
         return str(error), ""
     moved = table_html.outcome(game.players, line.deltas)
-    return "", moved + table_html.paid(reasons(line, game.players))
+    return "", moved + table_html.paid(reasons(line, game))
 
 
 def _dock(form: Form, game: Game, obstacle: str, outcome: str = "", *, corrects: bool) -> None:

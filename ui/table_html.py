@@ -20,10 +20,11 @@ def heading(sheet: Sheet) -> str:
     """Return whose deal it is, what lies on the table, and the code of the table."""
     table, rules = sheet.game.table, sheet.game.rules
     name = f"{table.round.english} {table.dealer + 1}"
-    lying = texts.on_table(table.honba, table.sticks)
-    now = texts.FINAL if table.end else name
+    now, more = name, texts.on_table(table.honba, table.sticks)
+    if table.end:
+        now, more = texts.OVER, texts.sentence(table.end.value)
     return (
-        f'<header class="now"><div><h1>{now}</h1><p>{escape(lying)}</p></div>'
+        f'<header class="now"><div><h1>{now}</h1><p>{escape(more)}</p></div>'
         f"<p>{escape(rules.title)}<br><b>{sheet.code}</b></p></header>"
     )
 
@@ -98,8 +99,8 @@ def evening(totals: Sequence[tuple[str, Sequence[int | None], int]]) -> str:
         for name, results, total in totals
     )
     return (
-        f'<table class="ranking"><thead><tr><th></th>{head}<th>{texts.SUM}</th></tr></thead>'
-        f"<tbody>{rows}</tbody></table>"
+        f'<div class="wide"><table class="ranking"><thead><tr><th></th>{head}'
+        f"<th>{texts.SUM}</th></tr></thead><tbody>{rows}</tbody></table></div>"
     )
 
 

@@ -87,10 +87,15 @@ def rewrite(game: Game, line: Line, events: Iterable[Event]) -> Game:
     Raises:
         GameError: a hand cannot have happened so; the error names it.
     """
-    return _replay(game, (*game.events[: line.start], *events, *game.events[line.stop :]))
+    return replayed(game, (*game.events[: line.start], *events, *game.events[line.stop :]))
 
 
-def _replay(game: Game, events: Sequence[Event]) -> Game:
+def replayed(game: Game, events: Sequence[Event]) -> Game:
+    """Play other events in a game.
+
+    Raises:
+        GameError: a hand cannot have happened so; the error names it.
+    """
     table = first_table(game.rules)
     for event in events:
         try:
@@ -150,9 +155,13 @@ def _ending(line: Line, names: Sequence[str]) -> str:
     return ""
 
 
-def reasons(line: Line, names: Sequence[str]) -> list[str]:
-    """Say every payment of a hand."""
-    return [said for settlement in line.settlements for said in settlement.sentences(names)]
+def reasons(line: Line, game: Game) -> list[str]:
+    """Say every payment of a hand, and what comes off a result at the end."""
+    names = game.players
+    said = [said for settlement in line.settlements for said in settlement.sentences(names)]
+    if isinstance(line.result, Chombo) and game.rules.chombo_penalty:
+        said.append(texts.penalty(names[line.result.player], game.rules.chombo_penalty))
+    return said
 
 
 def to_csv(game: Game) -> str:

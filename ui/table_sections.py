@@ -22,6 +22,8 @@ COLOURS = ("#d1495b", "#3a86c8", "#d99a1c", "#4f9d69")
 def show(sheet: Sheet) -> None:
     """Draw the choice of a section, and the one chosen."""
     state = st.session_state
+    if sheet.game.table.end and state.get("seen_end") != sheet.code:
+        state.update(seen_end=sheet.code, table_section=texts.RESULT)
     section = state.setdefault("table_section", texts.SHEET)
     one_of(
         "section",

@@ -6,6 +6,7 @@ from typing import Any
 
 from scoring import Game, GameError, Rules, load_game
 from ui import table_texts as texts
+from ui.table_lines import replayed
 
 LONGEST_NAME = 16
 
@@ -33,7 +34,7 @@ def set_up(game: Game, names: Sequence[str], rules: Rules, rounds: int) -> Game:
     Raises:
         GameError: the names will not do, or what happened cannot be under the ruleset.
     """
-    return Game(rules, checked_names(names), game.events, rounds)
+    return replayed(Game(rules, checked_names(names), rounds=rounds), game.events)
 
 
 def read_game(data: bytes) -> Game:

@@ -12,7 +12,7 @@ from ui.store import Sheet
 from ui.table_html import label
 from ui.table_setup import LONGEST_NAME, checked_names, read_game
 
-RECENT = 12
+RECENT = 8
 FILE_MB = 1
 HANCHAN = 2
 
@@ -25,6 +25,9 @@ def show() -> None:
         st.form_submit_button(
             texts.START, key="start", type="primary", width="stretch", on_click=_begin
         )
+    with st.container(key="open", horizontal=True):
+        st.text_input(texts.OPEN_CODE, key="code", placeholder=texts.CODE_EXAMPLE)
+        st.button(texts.OPEN, key="go", width="stretch", on_click=_open)
     recent = table_state.store().recent(RECENT)
     if recent:
         st.html(f'<h2 class="lead">{texts.RECENT}</h2>')
@@ -36,9 +39,6 @@ def show() -> None:
             on_click=table_state.open_table,
             args=(sheet.code,),
         )
-    with st.container(key="open", horizontal=True):
-        st.text_input(texts.OPEN_CODE, key="code", placeholder=texts.CODE_EXAMPLE)
-        st.button(texts.OPEN, key="go", width="stretch", on_click=_open)
     with st.container(key="import"):
         st.file_uploader(
             texts.IMPORT,

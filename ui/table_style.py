@@ -30,6 +30,8 @@ p.faint{font-size:.85rem;line-height:1.35;margin:0}
 .now>p b{font-size:1rem;letter-spacing:.06em}
 [class*=st-key-seat-]{display:grid;grid-template-columns:1fr 76px;gap:8px;width:100%;
   align-items:center}
+[class*=st-key-seat-]:not(:has(button)){grid-template-columns:1fr}
+.wide{overflow-x:auto}
 [class*=st-key-seat-]>*{width:auto!important;min-width:0}
 [class*=st-key-seat-] button{padding:0 4px}
 .seat{display:grid;grid-template-columns:42px 1fr auto;align-items:center;gap:0 10px;

@@ -55,6 +55,7 @@ OUT_OF_REACH: Final = "out of reach in one hand"
 LEADS: Final = "leads"
 IF_NOW: Final = "If the game ended now"
 FINAL: Final = "Final result"
+OVER: Final = "Game over"
 EVENING: Final = "This evening"
 COLUMNS: Final = ("Points", "Uma", "Oka", "Result")
 SUM: Final = "Sum"
@@ -254,6 +255,11 @@ def thousands(amount: int) -> str:
     return f"{amount / 1000:+.1f}".replace("-", "−") if amount else "0.0"
 
 
+def sentence(reason: str) -> str:
+    """Begin with a capital letter."""
+    return reason[:1].upper() + reason[1:]
+
+
 def on_table(honba: int, sticks: int) -> str:
     """Say what lies on the table."""
     parts = [texts.counters(honba)] if honba else []
@@ -282,6 +288,11 @@ def from_players(names: Sequence[str]) -> str:
 def with_sticks(name: str, sticks: int) -> str:
     """Say who got the sticks that were left."""
     return f"{name}: {points(sticks)} of it riichi sticks left on the table."
+
+
+def penalty(name: str, points_off: int) -> str:
+    """Say what a chombo costs at the end."""
+    return f"{points(points_off)} come off the final result of {name}"
 
 
 def with_penalty(name: str, penalty: int) -> str:

@@ -91,7 +91,7 @@ def test_a_game_is_split_into_its_hands(game):
         "The players stopped · riichi Dan",
     ]
     assert hands[0].deltas == (-4000, 8000, -2000, -2000)
-    assert reasons(hands[0], NAMES)[0] == "Ben pays the table 1,000: riichi"
+    assert reasons(hands[0], game)[0] == "Ben pays the table 1,000: riichi"
 
 
 def test_the_hand_being_played_is_a_line_too():

@@ -161,11 +161,12 @@ def test_a_chombo_and_the_end_by_the_clock():
     at, code = table()
     tap(at, "write-chombo")
     choose(at, "four-offender", 1)
+    assert "20,000 come off the final result of Ben *b*" in shown(at)
     tap(at, "save", "write-chombo")
     choose(at, "kind", "stop")
     tap(at, "save")
     assert game_of(code).table.end is not None
-    choose(at, "section", texts.RESULT)
+    assert "Game over</h1><p>The players stopped" in shown(at)
     assert "Ben *b*: −20.0 for chombo." in shown(at)
 
 
@@ -253,8 +254,7 @@ def test_the_chart_has_a_line_for_each_player():
 
 def test_the_next_game_belongs_to_the_same_evening():
     at, code = table(GAME.play(Ron(3, (Win(1, 2000),))).play(Stop()))
-    choose(at, "section", texts.RESULT)
-    assert texts.FINAL in shown(at)
+    assert texts.FINAL in shown(at), "the end shows the result"
     tap(at, "next")
     following = at.query_params["table"]
     assert following != code

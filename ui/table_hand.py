@@ -1,0 +1,110 @@
+"""What one winning hand is worth, and who is liable for it, asked when there are no tiles."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import streamlit as st
+
+from scoring import Game, GameError, Liability
+from scoring.payments import YAKUMAN
+from scoring.table import PLAYERS
+from ui import table_state
+from ui import table_texts as texts
+from ui.table_form import Form, can_be_liable, line_of, with_liable, with_worth
+from ui.table_widgets import grid, one_of
+from ui.table_worth import STEPS, Worth, base_of, fu_choices, payments, worth_of, yakuman_choices
+
+
+def ask(form: Form, player: int, game: Game) -> None:
+    """Ask about a player's hand."""
+    _worth(form, player, game)
+    if can_be_liable(form, player, game.rules):
+        _liable(form, player, game)
+
+
+def _worth(form: Form, player: int, game: Game) -> None:
+    """Ask for han and fu, or the limit, or the points: each shows what the others say."""
+    worth, rules = form.worths[player], game.rules
+    dealer = line_of(form, game).before.dealer == player
+    tsumo = form.discarder is None
+
+    def say(changed: Worth) -> None:
+        table_state.edit(with_worth(form, player, changed))
+
+    grid(
+        f"worth-step-{player}",
+        texts.WORTH,
+        STEPS,
+        worth.step,
+        texts.step,
+        lambda step: say(Worth(step, worth.fu if isinstance(step, int) else None)),
+    )
+    if isinstance(worth.step, int):
+        fu = fu_choices(worth.step, dealer, tsumo, rules)
+        grid(
+            f"worth-fu-{player}",
+            texts.FU,
+            fu,
+            worth.fu if worth.fu in fu else None,
+            str,
+            lambda fu: say(replace(worth, fu=fu)),
+        )
+    times = yakuman_choices(rules)
+    if worth.step == YAKUMAN.name and len(times) > 1:
+        grid(
+            f"worth-times-{player}",
+            texts.TIMES,
+            times,
+            worth.times,
+            str,
+            lambda times: say(replace(worth, times=times or 1)),
+        )
+    _points(f"points-{player}", worth, dealer, tsumo, game, say)
+
+
+def _points(
+    key: str, worth: Worth, dealer: bool, tsumo: bool, game: Game, say: Callable[[Worth], None]
+) -> None:
+    offered = payments(dealer, tsumo, game.rules)
+    try:
+        base = base_of(worth, game.rules)
+    except GameError:
+        base = None
+    st.session_state[key] = base if base in offered else None
+    st.selectbox(
+        texts.POINTS,
+        tuple(offered),
+        key=key,
+        format_func=lambda base: texts.paid(offered[base]),
+        placeholder=texts.POINTS_UNSET,
+        filter_mode=None,
+        on_change=lambda: say(worth_of(st.session_state[key], game.rules)),
+    )
+
+
+def _liable(form: Form, player: int, game: Game) -> None:
+    found = form.liable[player]
+    others = [other for other in PLAYERS if other != player]
+    yakuman = found.yakuman if found else game.rules.pao[0]
+
+    def say(other: int | None, yakuman: str) -> None:
+        liability = None if other is None else Liability(other, yakuman)
+        table_state.edit(with_liable(form, player, liability))
+
+    grid(
+        f"four-liable-{player}",
+        texts.LIABLE,
+        others,
+        found.player if found else None,
+        game.players.__getitem__,
+        lambda other: say(other, yakuman),
+    )
+    if found and len(game.rules.pao) > 1:
+        one_of(
+            f"liable-for-{player}",
+            texts.LIABLE_FOR,
+            game.rules.pao,
+            yakuman,
+            texts.PAO_YAKUMAN.__getitem__,
+            lambda key: say(found.player, key),
+        )
