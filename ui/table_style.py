@@ -12,10 +12,9 @@ p.faint{font-size:.85rem;line-height:1.35;margin:0}
 .st-key-open{display:grid;grid-template-columns:1fr 92px;gap:6px;width:100%;align-items:end}
 .stMain :is(.stButton,.stFormSubmitButton,.stDownloadButton) button{min-height:44px}
 .lead{margin:6px 0 0;font-size:1.1rem;font-weight:600;padding:0}
-[class*=st-key-recent-] button{justify-content:flex-start}
 [class*=st-key-recent-] p{text-align:left;line-height:1.3}
 [class*=st-key-recent-] em{display:block;font-size:.8rem;color:var(--faint)}
-[class*=st-key-recent-] button>div{width:100%}
+.stMain [data-testid=stExpander] summary{min-height:44px}
 .st-key-import [data-testid=stFileUploaderDropzone] button::after{content:"Choose a file"}
 .st-key-import [data-testid=stFileChip]::after{content:"Reading the file"}
 .st-key-import [data-testid=stFileChip][aria-invalid=true]::after{
@@ -57,9 +56,9 @@ button em{font-style:normal}
 .columns{font-size:.8rem;color:var(--faint);padding:0 9px;margin:0}
 .columns span{text-align:right;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 [class*=st-key-line-] button{padding:5px 8px}
-[class*=st-key-line-] button>div,[class*=st-key-line-] [data-testid=stMarkdownContainer]{
-  width:100%}
-[class*=st-key-line-] button div>span{display:flex;flex:1;width:100%}
+:is([class*=st-key-line-],[class*=st-key-recent-])
+  :is(button>div,[data-testid=stMarkdownContainer]){width:100%}
+:is([class*=st-key-line-],[class*=st-key-recent-]) button div>span{display:flex;flex:1;width:100%}
 [class*=st-key-line-] p>strong{text-align:left;font-size:.95rem}
 [class*=st-key-line-] em{text-align:right;font-size:.8rem;color:var(--faint);line-height:1.2;
   font-variant-numeric:tabular-nums}

@@ -1,0 +1,116 @@
+"""Two phones at one table in a real browser, and a server that is killed under them."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+CHROMIUM = shutil.which("chromium")
+APP = Path(__file__).parents[2] / "app.py"
+PHONE = {"width": 390, "height": 844}
+
+pytestmark = pytest.mark.skipif(
+    CHROMIUM is None, reason="no chromium: get it with `apt-get install chromium`"
+)
+sync_api = pytest.importorskip("playwright.sync_api", reason="no playwright: pip install .[dev]")
+
+
+@contextmanager
+def server(port: int, folder: Path) -> Iterator[subprocess.Popen]:
+    """Serve the page, with its database in a folder."""
+    command = [sys.executable, "-m", "streamlit", "run", str(APP), f"--server.port={port}"]
+    command += ["--server.address=127.0.0.1", "--server.headless=true"]
+    environment = {**os.environ, "YAKUSNAP_DATA": str(folder)}
+    environment.pop("YAKUSNAP_DB", None)
+    with subprocess.Popen(
+        command, cwd=APP.parent, env=environment, stdout=subprocess.DEVNULL
+    ) as process:
+        try:
+            _wait_until_healthy(f"http://127.0.0.1:{port}/_stcore/health")
+            yield process
+        finally:
+            process.kill()
+
+
+def _wait_until_healthy(url: str) -> None:
+    for _ in range(300):
+        try:
+            with urlopen(url) as reply:
+                assert reply.read() == b"ok"
+                return
+        except OSError:
+            time.sleep(0.1)
+    pytest.fail("the page did not start")
+
+
+@pytest.fixture
+def open_phone() -> Iterator[Callable[[str], "sync_api.Page"]]:
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+        )
+
+        def open_at(address: str) -> "sync_api.Page":
+            page = browser.new_page(viewport=PHONE, has_touch=True, is_mobile=True)
+            page.goto(address)
+            page.locator(".st-key-nav").wait_for()
+            return page
+
+        yield open_at
+        browser.close()
+
+
+def tap(page: "sync_api.Page", key: str, index: int = 0) -> None:
+    page.locator(f".st-key-{key} button").nth(index).tap()
+
+
+def chosen(page: "sync_api.Page", key: str, index: int) -> None:
+    """Tap a choice, and wait until the page shows it as chosen."""
+    tap(page, key, index)
+    button = f".st-key-{key} button:nth-child({index + 1})"
+    page.locator(f"{button}:is([aria-pressed=true],[aria-checked=true])").wait_for()
+
+
+def test_two_phones_share_a_sheet_that_survives_a_killed_server(open_phone, tmp_path):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with server(port, tmp_path) as process:
+        one = open_phone(f"http://127.0.0.1:{port}/table")
+        for seat, name in enumerate(("Ann", "Ben", "Cleo", "Dan")):
+            one.locator(f".st-key-new-name-{seat} input").fill(name)
+        tap(one, "start")
+        one.locator(".now").wait_for()
+        one.wait_for_url("**/table?table=*")
+        two = open_phone(one.url)
+        two.locator(".now").wait_for()
+        tap(two, "riichi-1")
+        one.get_by_text("1 stick").wait_for()
+        tap(one, "write-win")
+        chosen(one, "source", 4)
+        chosen(one, "four-winners", 1)
+        chosen(one, "worth-step-1", 4)
+        tap(one, "save")
+        for phone in (one, two):
+            phone.locator(".st-key-line-0").wait_for()
+            assert "38,000" in phone.locator(".st-key-seat-1").inner_text()
+            assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        process.kill()
+    with server(port, tmp_path):
+        three = open_phone(one.url)
+        three.locator(".st-key-line-0").wait_for()
+        assert "38,000" in three.locator(".st-key-seat-1").inner_text()
+        small = [
+            button.inner_text()
+            for button in three.locator(".stMain button, .stBottom button").all()
+            if button.bounding_box()["height"] < 44
+        ]
+        assert small == []
