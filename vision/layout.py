@@ -4,13 +4,13 @@ The largest, nearest row is the hand. Everything else is measured in its frame: 
 tile widths and `off` it in tile heights (towards the player is positive).
 """
 
-from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.indicators import find_indicators
 from vision.quads import Quad, side
 
 #: Faces whose quarter turns look alike, so that only their outline tells how they lie.
@@ -62,6 +62,7 @@ class Layout:
     win: int | None
     melds: tuple[FoundMeld, ...]
     dora: tuple[int, ...]
+    ura: tuple[int, ...]
     groups: tuple[int, ...]
     sideways: frozenset[int]
 
@@ -83,7 +84,7 @@ class _Frame:
 def arrange(spots: list[Spot]) -> Layout:
     """Find the hand among the tiles and the part of all that lies near it."""
     if not spots:
-        return Layout((), None, (), (), (), frozenset())
+        return Layout((), None, (), (), (), (), frozenset())
     frame = _frame(spots)
     beside = _beside(spots, frame)
     runs = _runs(beside)
@@ -93,12 +94,15 @@ def arrange(spots: list[Spot]) -> Layout:
     parsed = [_parse(spots, frame, runs, run) for run in heaviest]
     row, hand, win, melds = max(parsed, key=lambda one: _weight_of_hand(spots, *one[1:]))
     taken = {*hand, *(i for m in melds for i in m.members)} | ({win} if win is not None else set())
-    dora = _indicators(spots, frame, taken)
+    seen = np.stack([frame.seen_from(i) for i in range(len(spots))])
+    nearer = (frame.centre[None] - frame.centre[:, None]) @ row.normal > 0
+    codes, sure = [s.code for s in spots], [s.sure for s in spots]
+    dora, ura = find_indicators(codes, sure, seen, taken, nearer)
     groups = np.zeros(len(spots), int)
     for number, run in enumerate(runs):
         groups[list(run)] = number
     sideways = frozenset(row.sideways & taken)
-    return Layout(hand, win, tuple(melds), dora, tuple(groups.tolist()), sideways)
+    return Layout(hand, win, tuple(melds), dora, ura, tuple(groups.tolist()), sideways)
 
 
 def _parse(
@@ -338,7 +342,8 @@ class _Row:
                 chunks[-1].append(i)
             else:
                 chunks.append([i])
-        centre = next(k for k, c in enumerate(chunks) if self.main[len(self.main) // 2] in c)
+        main = set(self.main)
+        centre = max(range(len(chunks)), key=lambda k: len(main.intersection(chunks[k])))
         first = last = centre
         while first > 0 and self._gap(chunks[first - 1], chunks[first]) < _FAR:
             first -= 1
@@ -512,20 +517,3 @@ class _Row:
             if i != j and apart < _APART * self.width[i] and abs(self.off[i] - self.off[j]) < 1.2:
                 return True
         return False
-
-
-def _indicators(spots: list[Spot], frame: _Frame, taken: set[int]) -> tuple[int, ...]:
-    """Faces that lie in a wall of backs, left to right in the picture."""
-    backs = [i for i, s in enumerate(spots) if s.back and i not in taken]
-    out = []
-    for i, spot in enumerate(spots):
-        if spot.back or i in taken or spot.code == "flower":
-            continue
-        seen = frame.seen_from(i)[backs] if backs else np.zeros((0, 2))
-        row = (np.abs(seen[:, 1]) < 0.5) & (np.abs(seen[:, 0]) < 1.6)
-        column = (np.abs(seen[:, 0]) < 0.5) & (np.abs(seen[:, 1]) < 1.6)
-        if (row | column).sum() >= 2:
-            out.append(i)
-    counts = Counter(spots[i].code for i in out)
-    legal = [i for i in out if counts[spots[i].code] <= 4]
-    return tuple(sorted(legal, key=lambda i: float(spots[i].quad[0, 0]))[:5])

@@ -72,7 +72,7 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
         win_member=layout.win,
         melds=melds,
         dora_members=layout.dora,
-        ura_members=(),
+        ura_members=layout.ura,
         warnings=_warnings(tiles, hand, layout.win, melds),
     )
 
@@ -92,6 +92,7 @@ def _name(quad: Quad, guess: Guess, face_down: bool) -> ReadTile:
 
 def _with_roles(tiles: list[ReadTile], layout: Layout) -> list[ReadTile]:
     roles: dict[int, Role] = dict.fromkeys(layout.dora, "dora")
+    roles |= dict.fromkeys(layout.ura, "ura")
     roles |= dict.fromkeys(layout.hand, "hand")
     roles |= {i: "meld" for meld in layout.melds for i in meld.members}
     if layout.win is not None:

@@ -179,7 +179,7 @@ def test_blank_dragons_lie_as_their_neighbours():
 
 
 def test_no_tiles():
-    assert arrange([]) == Layout((), None, (), (), (), frozenset())
+    assert arrange([]) == Layout((), None, (), (), (), (), frozenset())
 
 
 @pytest.mark.parametrize("down", [-2.4, -0.9, 1.3])
@@ -221,3 +221,30 @@ def test_a_neighbours_longer_row_is_not_the_hand():
 def test_backs_alone_are_no_hand():
     backs = row(["back"] * 4)
     assert words(backs, arrange(backs)) == ("", None, [])
+
+
+def shown(spots: list[Spot]) -> tuple[list[str], list[str]]:
+    layout = arrange(spots)
+    return [spots[i].code for i in layout.dora], [spots[i].code for i in layout.ura]
+
+
+def test_several_indicators_in_a_wall_with_the_ura_in_front():
+    wall = ["back", "3p", "0s", "7z", "back", "back"]
+    spots = [*row(THIRTEEN), *row(wall, x=200, y=250)]
+    assert shown(spots) == (["3p", "0s", "7z"], [])
+    ura = row(["1p", "9m", "9m"], x=200 + WIDTH, y=250 + HEIGHT)
+    assert shown([*spots, *ura]) == (["3p", "0s", "7z"], ["1p", "9m", "9m"])
+
+
+def test_indicators_laid_out_without_a_wall():
+    spots = [*row(THIRTEEN), *row(["3p", "0s"], x=300, y=200)]
+    assert shown(spots) == (["3p", "0s"], [])
+    spots += row(["2p", "4s"], x=300, y=200 + HEIGHT)
+    assert shown(spots) == (["3p", "0s"], ["2p", "4s"])
+
+
+def test_other_faces_are_no_indicators():
+    pond = [*row(codes("19m258p1z"), 150, 100), *row(codes("47s"), 150, 100 + HEIGHT)]
+    assert shown([*row(THIRTEEN), *pond]) == ([], [])
+    doubtful = [Spot("3p", row(["3p"], 300, 200)[0].quad, 0.4)]
+    assert shown([*row(THIRTEEN), *doubtful]) == ([], [])
