@@ -155,8 +155,10 @@ def _scored(hand: Hand, situation: Situation) -> Situation:
     return situation
 
 
-def photograph_case(case: Case) -> RenderedScene:
-    """The photo of a case, as large as the renderer makes them.
+def photograph_case(case: Case) -> tuple[Case, RenderedScene]:
+    """The photo of a case, as large as the renderer makes them; the case with what it shows.
+
+    Indicators outside the picture are no part of the truth.
 
     Raises:
         Unfit: part of the hand is outside the picture or covered.
@@ -167,7 +169,18 @@ def photograph_case(case: Case) -> RenderedScene:
     own = [tile for tile in scene.tiles if tile.role in ("hand", "win", "meld")]
     if len(own) < case.truth.tiles.total() or min(tile.visible for tile in own) < SEEN:
         raise Unfit("not in full view")
-    return scene
+    dora, ura = (
+        tuple(sorted(t.code for t in scene.tiles if t.role == role and t.visible >= SEEN))
+        for role in ("dora", "ura")
+    )
+    if len(ura) > len(dora):
+        raise Unfit("ura without their dora")
+    situation = replace(
+        case.situation,
+        dora_indicators=parse_tiles("".join(dora)),
+        ura_indicators=parse_tiles("".join(ura)),
+    )
+    return replace(case, truth=replace(case.truth, dora=dora, ura=ura), situation=situation), scene
 
 
 def answer_of(reading: Reading, by_looks: bool = False) -> Answer:

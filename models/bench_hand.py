@@ -64,7 +64,7 @@ def mark(case: Case) -> Marked:
     Raises:
         Unfit: the photo does not show the whole hand.
     """
-    scene = photograph_case(case)
+    case, scene = photograph_case(case)
     file = io.BytesIO()
     Image.fromarray(scene.image).save(file, "JPEG", quality=92)
     reading = read(file.getvalue())
