@@ -14,7 +14,8 @@ import numpy as np
 
 from datasets.faces import FACES, draw_design
 from datasets.photos import load_crops, load_photos, shared_folder
-from vision.detect import look
+from vision.detect import detect, look
+from vision.network import MODELS
 from vision.quads import grow, overlap, rectify
 
 SUITED = [f"{n}{s}" for s in "mps" for n in range(1, 10)]
@@ -187,6 +188,43 @@ def drawn_bank(seeds: range) -> Bank:
     return collect.bank()
 
 
+def mined_bank(folder: Path, most: int) -> Bank:
+    """What the present detector takes for tiles in rendered scenes though there are none."""
+    collect = _Collector()
+    lines = (folder / "labels.jsonl").read_text(encoding="utf-8").splitlines()
+    for line in lines[:most]:
+        row = json.loads(line)
+        image = cv2.cvtColor(cv2.imread(str(folder / row["image"])), cv2.COLOR_BGR2RGB)
+        tiles = [np.array(t["quad"], np.float32) for t in row["tiles"]]
+        for found in detect(image)[:60]:
+            if all(overlap(found.quad, tile)[1] < 0.25 for tile in tiles):
+                collect.add(image, found.quad, "invalid", -1, "mined")
+    return collect.bank()
+
+
+def keys_bank(count: int, seed: int = 0) -> Bank:
+    """Keys, buttons and labels with letters: square things with print on them that are no tiles."""
+    rng = np.random.default_rng(seed)
+    collect = _Collector()
+    marks = "ABDGHIJKLMQRTUVXYZ0123456789?!/=+-*&%$@#<>[]{};:,."
+    fonts = [getattr(cv2, f"FONT_HERSHEY_{name}") for name in ("SIMPLEX", "DUPLEX", "COMPLEX")]
+    for _ in range(count):
+        dark = rng.random() < 0.6
+        ground = rng.integers(0, 70, 3) if dark else rng.integers(150, 256, 3)
+        ink = rng.integers(140, 256, 3) if dark else rng.integers(0, 110, 3)
+        image = np.full((240, 240, 3), np.clip(ground * rng.uniform(0.3, 0.9), 0, 255), np.uint8)
+        cv2.rectangle(image, (50, 50), (190, 190), ground.tolist(), -1)
+        for _ in range(int(rng.integers(1, 4))):
+            text = "".join(rng.choice(list(marks), rng.integers(1, 4)))
+            place = (int(rng.integers(55, 130)), int(rng.integers(90, 180)))
+            size, thick = float(rng.uniform(0.6, 2.6)), int(rng.integers(1, 5))
+            cv2.putText(image, text, place, int(rng.choice(fonts)), size, ink.tolist(), thick)
+        jitter = rng.normal(0, 8, (4, 2))
+        quad = np.array([[50, 50], [190, 50], [190, 190], [50, 190]]) + jitter
+        collect.add(cv2.GaussianBlur(image, (0, 0), 1.2), quad, "invalid", -1, "keys")
+    return collect.bank()
+
+
 def main() -> None:
     """Parse the command line and write the banks."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -194,16 +232,18 @@ def main() -> None:
     parser.add_argument("--renders", type=Path, help="folder written by datasets.render")
     parser.add_argument("--designs", type=int, default=300)
     parser.add_argument("--rough", action="store_true", help="do not sharpen boxes by the detector")
-    parser.add_argument("--only", choices=["real", "crops", "rendered", "drawn"])
+    parser.add_argument("--only", choices=["real", "crops", "rendered", "drawn", "mined", "keys"])
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     photos = shared_folder() / "photos"
-    jobs = {"drawn": lambda: drawn_bank(range(args.designs))}
+    jobs = {"drawn": lambda: drawn_bank(range(args.designs)), "keys": lambda: keys_bank(1500)}
     if photos.exists():
         jobs["real"] = lambda: real_bank(photos / "train", not args.rough)
         jobs["crops"] = lambda: crop_bank(photos / "train_crops")
     if args.renders:
         jobs["rendered"] = lambda: rendered_bank(args.renders)
+        if (MODELS / "detector.onnx").exists():
+            jobs["mined"] = lambda: mined_bank(args.renders, 800)
     for name, job in jobs.items():
         if args.only in (None, name):
             bank = job()

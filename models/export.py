@@ -16,6 +16,7 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import Tensor, nn
 
+from models.calibrate import fit_temperature
 from models.classifier_data import LABELS, SIDE
 from models.networks import STRIDE, TileClassifier, TileDetector
 from vision.network import MODELS
@@ -92,7 +93,6 @@ def main() -> None:
     parser.add_argument("network", choices=["detector", "classifier"])
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("--out", type=Path, default=MODELS)
-    parser.add_argument("--temperature", type=float, default=1.0)
     args = parser.parse_args()
     generator = torch.Generator().manual_seed(0)
     common = {"licence": "MIT", "commit": _commit(), "colour_order": "RGB", "scale": "0..1 inside"}
@@ -105,7 +105,11 @@ def main() -> None:
         net = load_average(TileClassifier(len(LABELS)), args.checkpoint)
         shape = (5, SIDE, SIDE, 3)
         example = torch.randint(0, 256, shape, dtype=torch.uint8, generator=generator)
-        meta = common | {"labels": LABELS, "side": SIDE, "temperature": args.temperature}
+        meta = common | {
+            "labels": LABELS,
+            "side": SIDE,
+            "temperature": round(fit_temperature(net), 2),
+        }
         axes = {0: "n"}
     path = args.out / f"{args.network}.onnx"
     difference = export(net, path, example, axes, meta)

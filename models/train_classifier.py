@@ -19,7 +19,7 @@ from models.networks import TileClassifier
 from models.train_detector import save_checkpoint
 
 #: Share of a batch from each bank, where the bank exists.
-SHARES = {"real": 0.4, "crops": 0.18, "rendered": 0.25, "drawn": 0.17}
+SHARES = {"real": 0.39, "crops": 0.17, "rendered": 0.24, "drawn": 0.15, "mined": 0.03, "keys": 0.02}
 
 #: How often a label is drawn against the others. A five is red once in four at the most, and
 #: `augment` reddens some more; what is no tile comes in many kinds.
