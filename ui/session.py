@@ -43,7 +43,7 @@ def _follow(address: Mapping[str, str]) -> None:
     state = st.session_state
     if address.get(link.RULES) in rule_names():
         state.rules_name = address[link.RULES]
-    state.table = address.get(link.TABLE, state.table)
+    state.table = address.get(link.TABLE, state.table).upper()
     if link.HAND in address:
         try:
             _remember(link.from_query(address))

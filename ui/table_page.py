@@ -111,14 +111,16 @@ def _seats(sheet: Sheet) -> None:
     game = sheet.game
     written = [line for line in lines(game) if line.result is not None]
     for player in PLAYERS:
+        declared = player in game.table.riichi
+        name = table_html.label(game.players[player])
         with st.container(key=f"seat-{player}", horizontal=True):
             delta = written[-1].deltas[player] if written else None
             st.html(table_html.seat(game, player, delta))
             if game.table.end is None:
                 st.button(
-                    f"{texts.RIICHI} *{table_html.label(game.players[player])}*",
+                    f"{':material/check: ' * declared}{texts.RIICHI} *{name}*",
                     key=f"riichi-{player}",
-                    type="primary" if player in game.table.riichi else "secondary",
+                    type="primary" if declared else "secondary",
                     width="stretch",
                     on_click=table_state.toggle_riichi,
                     args=(sheet, player),

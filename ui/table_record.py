@@ -49,6 +49,8 @@ def _buttons(ways: Sequence[Taking], sheet: Sheet, key: str) -> None:
         return
     names, first = sheet.game.players, ways[0]
     worth = share.headline(first.worth)
+    if sheet.game.rules != session.rules():
+        worth = texts.under(worth, sheet.game.rules.title)
     st.html(
         f'<p class="record">{escape(texts.record(names[first.winner], worth, first.joins))}</p>'
     )

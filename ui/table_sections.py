@@ -118,7 +118,9 @@ def _more(sheet: Sheet) -> None:
                 on_click="ignore",
             )
     with st.expander(texts.SETTINGS, key="settings"), st.form("change", border=False):
-        table_start.ask("old", sheet.game.players, sheet.game.rules, sheet.game.rounds)
+        table_start.ask(
+            f"old-{sheet.version}", sheet.game.players, sheet.game.rules, sheet.game.rounds
+        )
         st.form_submit_button(
             texts.APPLY, key="apply", width="stretch", on_click=_apply, args=(sheet,)
         )
@@ -143,7 +145,7 @@ def _more(sheet: Sheet) -> None:
 
 
 def _apply(sheet: Sheet) -> None:
-    names, rules, rounds = table_start.answers("old")
+    names, rules, rounds = table_start.answers(f"old-{sheet.version}")
     table_state.change(sheet, lambda game: set_up(game, names, rules, rounds))
 
 

@@ -51,7 +51,7 @@ def show() -> None:
 
 def ask(prefix: str, names: Sequence[str], rules: Rules, rounds: int) -> None:
     """Ask for names, ruleset and length; `answers` gives them."""
-    with st.container(key=f"{prefix}-names", horizontal=True):
+    with st.container(key="names", horizontal=True):
         for seat, name in enumerate(names):
             st.text_input(
                 texts.NAME_LABELS[seat],
@@ -61,7 +61,7 @@ def ask(prefix: str, names: Sequence[str], rules: Rules, rounds: int) -> None:
                 autocomplete="off",
             )
     offered = tuple(dict.fromkeys((rules, *map(load_rules, rule_names()))))
-    with st.container(key=f"{prefix}-setup", horizontal=True):
+    with st.container(key="setup", horizontal=True):
         st.selectbox(
             texts.RULESET,
             offered,

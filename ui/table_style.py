@@ -5,12 +5,13 @@ CSS = """<style>
 p.faint{font-size:.85rem;line-height:1.35;margin:0}
 .stMain input{min-height:44px}
 .stMain [data-testid=stForm]{padding:0;border:0}
-:is(.st-key-new-names,.st-key-old-names,.st-key-new-setup,.st-key-old-setup,.st-key-files,
-  .st-key-dock,.st-key-open)>*{width:auto!important;min-width:0}
-:is(.st-key-new-names,.st-key-old-names,.st-key-new-setup,.st-key-old-setup,.st-key-files){
-  display:grid;grid-template-columns:1fr 1fr;gap:6px;width:100%}
+:is(.st-key-names,.st-key-setup,.st-key-files,.st-key-dock,.st-key-open)>*{
+  width:auto!important;min-width:0}
+:is(.st-key-names,.st-key-setup,.st-key-files){display:grid;grid-template-columns:1fr 1fr;gap:6px;
+  width:100%}
 .st-key-open{display:grid;grid-template-columns:1fr 92px;gap:6px;width:100%;align-items:end}
 .stMain :is(.stButton,.stFormSubmitButton,.stDownloadButton) button{min-height:44px}
+.stMain button[kind^=primary]{background:var(--felt);border-color:var(--felt);color:#fff}
 .lead{margin:6px 0 0;font-size:1.1rem;font-weight:600;padding:0}
 [class*=st-key-recent-] p{text-align:left;line-height:1.3}
 [class*=st-key-recent-] em{display:block;font-size:.8rem;color:var(--faint)}

@@ -300,6 +300,11 @@ def with_penalty(name: str, penalty: int) -> str:
     return f"{name}: {thousands(-penalty)} for chombo."
 
 
+def under(worth: str, rules_title: str) -> str:
+    """Say by which ruleset a hand is worth so much."""
+    return f"{worth} under {rules_title}"
+
+
 def record(winner: str, worth: str, joins: bool) -> str:
     """Ask on whose tile a win is to be written on the sheet."""
     if joins:

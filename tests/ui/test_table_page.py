@@ -266,11 +266,13 @@ def test_the_next_game_belongs_to_the_same_evening():
 def test_names_ruleset_and_length_are_changed_later():
     at, code = table(GAME.play(Draw((0,))))
     choose(at, "section", texts.MORE)
-    at.text_input(key="old-name-0").set_value("Anna")
-    at.selectbox(key="old-rules").set_value(load_rules("m-league"))
+    at.text_input(key="old-1-name-0").set_value("Anna")
+    at.selectbox(key="old-1-rules").set_value(load_rules("m-league"))
     tap(at, "apply")
     assert game_of(code).players[0] == "Anna"
     assert game_of(code).table.scores == (28000, 24000, 24000, 24000)
+    tap(at, "undo")
+    assert at.text_input(key="old-3-name-0").value == "Ann", "as the sheet has it"
 
 
 def test_a_table_is_deleted_after_asking():
@@ -290,6 +292,7 @@ def test_tables_are_found_by_code_and_among_the_recent():
     assert r"Ben \*b\*" in labels(at, "recent-")[0]
     at.text_input(key="code").set_value(f" {code.lower()} ")
     assert "East 1" in shown(tap(at, "go"))
+    assert "East 1" in shown(phone(code.lower()))
     at = tap(phone(), f"recent-{code}")
     assert at.query_params["table"] == code
 

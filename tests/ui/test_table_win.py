@@ -145,8 +145,7 @@ def test_one_tap_below_the_score_writes_the_win(code):
         "record-3",
     }
     seen = table_state.store().read(code)
-    at.button(key="record-3").click()
-    at.run()
+    tap(at, "record-3")
     assert table_state.store().read(code).game.events == (Ron(3, (Win(1, 480),)),)
     assert table_state.store().version(code) == seen.version + 1
 
@@ -158,6 +157,11 @@ def test_a_win_is_not_written_on_a_sheet_that_changed_unseen(code):
     tap(at, "record-3")
     assert "Look, and tap again" in shown(at)
     assert store.read(code).game.events == (Draw(),)
+
+
+def test_the_ruleset_of_the_table_counts(code):
+    at = page(**HAND, table=code, rules="m-league")
+    assert "Ben wins 2,000 under EMA 2025. Write it on the sheet" in shown(at)
 
 
 def test_without_a_table_nothing_is_offered(code):
