@@ -292,7 +292,7 @@ class _Row:
             if used & set(run):
                 continue
             other = self._like(frame, run)
-            chunk = next(chunk for chunk in other._chunks() if run[0] in chunk)
+            chunk = next((c for c in other._chunks() if run[0] in c), list(run))
             left, found = other._peel(chunk)
             room = 14 - count - 3 * len(found)
             # Beside the sets there may lie the winning tile.
@@ -428,14 +428,23 @@ class _Row:
         for chunk, end in ends:
             if len(chunk) == 1 or chunk[end] in self.sideways:
                 return self._take(faces, chunk, end)
-        gaps = [self.low[b] - self.high[a] for c in faces for a, b in pairwise(c)]
+        gaps = {(a, b): self.low[b] - self.high[a] for c in faces for a, b in pairwise(c)}
         for chunk, end in ends:
             pair = (chunk[-2], chunk[-1]) if end else (chunk[0], chunk[1])
-            gap = self.low[pair[1]] - self.high[pair[0]]
-            width = float(self.width[pair[0]])
-            if gap > 0.14 * width and gap > 0.1 * width + float(np.median(gaps)):
+            usual = float(np.median([gap for p, gap in gaps.items() if p != pair] or [0]))
+            gap, width = gaps[pair], float(self.width[pair[0]])
+            # Tiles seen from the side lean into each other's room: then only the usual gap counts.
+            if gap > 0.1 * width + max(usual, 0.04 * width) or gap > 0.25 * width + usual:
                 return self._take(faces, chunk, end)
-        return None, faces
+        return self._out_of_line(faces)
+
+    def _out_of_line(self, faces: list[list[int]]) -> tuple[int | None, list[list[int]]]:
+        """The winning tile where it alone lies a little above or below the others."""
+        *_, second, first = sorted((i for c in faces for i in c), key=lambda i: abs(self.off[i]))
+        if abs(self.off[first]) < 0.23 or abs(self.off[second]) > 0.09:
+            return None, faces
+        chunk = next(chunk for chunk in faces if first in chunk)
+        return self._take(faces, chunk, chunk.index(first))
 
     def _single(self, faces: list[list[int]], called: int) -> tuple[int | None, list[list[int]]]:
         """With too many tiles on the line, a single one nearest the row that makes 14."""

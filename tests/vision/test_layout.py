@@ -2,6 +2,8 @@
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from vision.layout import Layout, Spot, arrange
 
@@ -176,6 +178,28 @@ def test_blank_dragons_lie_as_their_neighbours():
     # A blank face may be read in any quarter turn.
     spots = [Spot(s.code, np.roll(s.quad, 1, 0)) if s.code == "5z" else s for s in spots]
     assert words(spots, arrange(spots))[0] == " ".join(tokens)
+
+
+@settings(deadline=None)
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(["1m", "5m", "0m", "9p", "1s", "5z", "7z", "back", "flower"]),
+            st.integers(0, 12).map(lambda n: 40.0 * n),
+            st.integers(0, 6).map(lambda n: 30.0 * n),
+            st.sampled_from([0.0, 10.0, 90.0, 180.0, 45.0]),
+            st.sampled_from([0.6, 1.0, 1.3]),
+        ),
+        max_size=24,
+    )
+)
+def test_any_heap_of_tiles_is_arranged(heap):
+    spots = [tile(*one) for one in heap]
+    layout = arrange(spots)
+    parts = [*layout.hand, *layout.dora, *layout.ura, *(i for m in layout.melds for i in m.members)]
+    parts += [layout.win] if layout.win is not None else []
+    assert len(parts) == len(set(parts))
+    assert set(parts) <= set(range(len(spots)))
 
 
 def test_no_tiles():
