@@ -23,7 +23,7 @@ import onnxruntime
 from datasets.photos import UNNAMED, load_crops, load_photos, shared_folder
 from models.contours import find_contours
 from vision import PhotoError, load_photo, read
-from vision.classify import classify, labels
+from vision.classify import Guess, classify, labels
 from vision.detect import detect
 from vision.network import MODELS, load_network
 from vision.quads import Quad
@@ -72,23 +72,24 @@ def found_share(photos: Path) -> dict[str, Any]:
 
 
 def named_on_true_boxes(photos: Path) -> dict[str, Any]:
-    """The classifier alone on hand-labelled boxes: by set, confusions, calibration."""
+    """The classifier alone on hand-labelled boxes: by set, confusions, calibration.
+
+    Each box is known to hold a tile, so the likeliest tile name counts.
+    """
     rows: list[tuple[str, str, str, float]] = []
     names = labels()
+    tiles = [i for i, name in enumerate(names) if name[0].isdigit()]
     for photo in load_photos(photos / "dev"):
         image = photo.load()
         chosen = [i for i, code in enumerate(photo.codes) if code not in UNNAMED]
         corners = photo.boxes[:, [0, 1, 2, 1, 2, 3, 0, 3]].reshape(-1, 4, 2)
         for i, guess in zip(chosen, classify(image, list(corners[chosen])), strict=True):
-            best = int(guess.probabilities.argmax())
-            sure = float(guess.probabilities[best])
-            rows.append((photo.set_name, photo.codes[i], names[best], sure))
+            rows.append((photo.set_name, photo.codes[i], *_likeliest(guess, names, tiles)))
     for source, code, image in load_crops(photos / "dev_crops"):
         height, width = image.shape[:2]
         quad = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
         (guess,) = classify(image, [quad])
-        best = int(guess.probabilities.argmax())
-        rows.append((f"crops:{source}", code, names[best], float(guess.probabilities[best])))
+        rows.append((f"crops:{source}", code, *_likeliest(guess, names, tiles)))
     by_set: dict[str, list[bool]] = defaultdict(list)
     for name, code, got, _ in rows:
         by_set[name].append(code == got)
@@ -109,6 +110,12 @@ def named_on_true_boxes(photos: Path) -> dict[str, Any]:
         "by_set": {k: rate(sum(v), len(v)) for k, v in sorted(by_set.items())},
         "confusions": wrong.most_common(25),
     }
+
+
+def _likeliest(guess: Guess, names: tuple[str, ...], tiles: list[int]) -> tuple[str, float]:
+    chances = guess.probabilities[tiles] / guess.probabilities[tiles].sum()
+    best = int(chances.argmax())
+    return names[tiles[best]], float(chances[best])
 
 
 def whole_reading(shared: Path, out: Path) -> dict[str, Any]:
