@@ -60,6 +60,7 @@ def open_phone() -> Iterator[Callable[[str], "sync_api.Page"]]:
 
         def open_at(address: str) -> "sync_api.Page":
             page = browser.new_page(viewport=PHONE, has_touch=True, is_mobile=True)
+            page.set_default_timeout(90_000)  # a busy machine is no failure
             page.goto(address)
             page.locator(".st-key-nav").wait_for()
             return page
