@@ -164,6 +164,13 @@ def test_the_ruleset_of_the_table_counts(code):
     assert "Ben wins 2,000 under EMA 2025. Write it on the sheet" in shown(at)
 
 
+def test_a_shared_hand_does_not_lead_to_the_table(code):
+    at = page(**HAND, table=code)
+    assert at.query_params["table"] == code
+    [shared] = [html for html in shown(at).split("<pre>") if "win=6p" in html]
+    assert code not in shared.split("</pre>")[0]
+
+
 def test_without_a_table_nothing_is_offered(code):
     at = page(**HAND)
     assert not [button for button in at.button if "record" in (button.key or "")]
