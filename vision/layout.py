@@ -441,7 +441,7 @@ class _Row:
     def _out_of_line(self, faces: list[list[int]]) -> tuple[int | None, list[list[int]]]:
         """The winning tile where it alone lies a little above or below the others."""
         *_, second, first = sorted((i for c in faces for i in c), key=lambda i: abs(self.off[i]))
-        if abs(self.off[first]) < 0.23 or abs(self.off[second]) > 0.09:
+        if abs(self.off[first]) < max(0.2, 1.8 * abs(self.off[second])):
             return None, faces
         chunk = next(chunk for chunk in faces if first in chunk)
         return self._take(faces, chunk, chunk.index(first))

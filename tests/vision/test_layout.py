@@ -272,3 +272,17 @@ def test_other_faces_are_no_indicators():
     assert shown([*row(THIRTEEN), *pond]) == ([], [])
     doubtful = [Spot("3p", row(["3p"], 300, 200)[0].quad, 0.4)]
     assert shown([*row(THIRTEEN), *doubtful]) == ([], [])
+
+
+def test_the_winning_tile_a_little_out_of_line():
+    spots = [*row(THIRTEEN[:-1]), tile("2z", 100 + 12.5 * WIDTH, 500 - 0.3 * HEIGHT)]
+    spots.append(tile("1z", 100 + 13.5 * WIDTH, 500))
+    hand, win, _ = words(spots, arrange(spots))
+    assert (hand, win) == (" ".join([*THIRTEEN[:-1], "1z"]), "2z")
+
+
+def test_the_winning_tile_apart_in_a_row_seen_from_the_side():
+    lean = np.array([[1, 0], [-0.4, 1]])
+    spots = [Spot(s.code, (s.quad @ lean).astype(np.float32)) for s in row([*THIRTEEN, ".", "1z"])]
+    hand, win, _ = words(spots, arrange(spots))
+    assert (hand, win) == (" ".join(THIRTEEN), "1z")
