@@ -4,19 +4,18 @@ Resumes from FOLDER/detector.pt when it is there. Prints progress with the time 
 """
 
 import argparse
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import torch
-from torch import Tensor, nn
-from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
+from torch import Tensor
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from datasets.photos import shared_folder
 from models.detector_data import Sample, Source, real_sources, rendered_sources, stream
 from models.networks import STRIDE, TileDetector
+from models.training import Training, add_arguments
 
 
 class _Samples(IterableDataset[Sample]):
@@ -100,100 +99,33 @@ def _groups(shared: Path, renders: Path | None, clear: Path | None) -> list:
 def main() -> None:
     """Parse the command line and train."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--out", type=Path, required=True, help="folder of the checkpoint")
+    add_arguments(parser, steps=12000, batch=8, rate=2.5e-3)
     parser.add_argument("--renders", type=Path, help="folder written by datasets.render")
     parser.add_argument("--clear", type=Path, help="folder written by models.clear_map")
-    parser.add_argument("--steps", type=int, default=12000)
-    parser.add_argument("--batch", type=int, default=8)
-    parser.add_argument("--rate", type=float, default=2.5e-3)
-    parser.add_argument("--start", type=Path, help="checkpoint whose weights to start from")
-    parser.add_argument("--minutes", type=float, help="stop early, with the rate fitted to it")
-    parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
     print(vars(args), flush=True)
     torch.manual_seed(args.seed)
 
-    net = TileDetector().to(memory_format=torch.channels_last)
-    average = AveragedModel(net, multi_avg_fn=get_ema_multi_avg_fn(0.998), use_buffers=True)
-    optimizer = torch.optim.AdamW(net.parameters(), args.rate, weight_decay=0.03)
-    args.out.mkdir(parents=True, exist_ok=True)
-    checkpoint, done, spent = args.out / "detector.pt", 0, 0.0
-    if checkpoint.exists():
-        state = torch.load(checkpoint)
-        net.load_state_dict(state["net"])
-        average.load_state_dict(state["average"])
-        optimizer.load_state_dict(state["optimizer"])
-        done, spent = state["step"], state["spent"]
-    elif args.start:
-        state = torch.load(args.start)
-        weights = {k.removeprefix("module."): v for k, v in state["average"].items()}
-        net.load_state_dict({k: v for k, v in weights.items() if k != "n_averaged"})
-        average.module.load_state_dict(net.state_dict())
-
+    training = Training(TileDetector(), "detector", 0.03, args)
     groups = _groups(shared_folder(), args.renders, args.clear)
     print([len(sources) for _, sources in groups], "pictures", flush=True)
     loader = DataLoader(
-        _Samples(groups, args.seed * 1000 + done),
+        _Samples(groups, args.seed * 1000 + training.done),
         batch_size=args.batch,
         collate_fn=_collate,
         num_workers=2,
         prefetch_factor=4,
     )
-    losses: list[tuple[float, float]] = []
-    begun = time.time() - spent
     for batch in loader:
-        spent = time.time() - begun
-        progress = spent / (args.minutes * 60) if args.minutes else done / args.steps
-        if progress >= 1:
+        if not training.goes_on():
             break
-        warm = min(1.0, (done + 1) / 300)
-        rate = args.rate * warm * (0.5 + 0.5 * np.cos(np.pi * progress)) + 1e-5
-        for group in optimizer.param_groups:
-            group["lr"] = float(rate)
-        net.train()
         with torch.autocast("cpu", torch.bfloat16):
-            output = net(batch["image"].float() / 255)
+            output = training.net(batch["image"].float() / 255)
         output = output.float()
         heat = heat_loss(output[:, :2], batch["heat"], batch["weight"])
         corner = corner_loss(output, batch)
-        optimizer.zero_grad()
-        (heat + 2 * corner).backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        optimizer.step()
-        average.update_parameters(net)
-        done += 1
-        losses.append((heat.item(), corner.item()))
-        if done % 100 == 0:
-            left = spent * (1 / progress - 1) if progress else 0
-            heat_mean, corner_mean = np.mean(losses[-100:], 0)
-            print(
-                f"step {done}  heat {heat_mean:.3f}  corner {corner_mean:.4f}  "
-                f"{done * args.batch / spent:.1f} img/s  {left / 60:.0f} min left",
-                flush=True,
-            )
-        if done % 500 == 0:
-            save_checkpoint(checkpoint, net, average, optimizer, done, spent)
-    save_checkpoint(checkpoint, net, average, optimizer, done, spent)
-
-
-def save_checkpoint(
-    path: Path,
-    net: nn.Module,
-    average: nn.Module,
-    optimizer: torch.optim.Optimizer,
-    step: int,
-    spent: float,
-) -> None:
-    """Write everything a later run needs to go on, in one step."""
-    state = {
-        "net": net.state_dict(),
-        "average": average.state_dict(),
-        "optimizer": optimizer.state_dict(),
-        "step": step,
-        "spent": spent,
-    }
-    torch.save(state, path.with_suffix(".new"))
-    path.with_suffix(".new").rename(path)
+        training.step(heat + 2 * corner, heat=heat, corner=corner)
+    training.save()
 
 
 if __name__ == "__main__":
