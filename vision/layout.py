@@ -401,7 +401,7 @@ class _Row:
         suits = {code[1] for code in shown}
         run = numbers == [numbers[0], numbers[0] + 1, numbers[0] + 2]
         if run and len(suits) == 1 and suits != {"z"}:
-            return FoundMeld("chi", tuple(part), caller)
+            return FoundMeld("chi", tuple(part), 3)  # a chi can only come from the left
         return None
 
     def _added(self, meld: FoundMeld) -> FoundMeld:

@@ -112,6 +112,12 @@ def test_caller_by_the_turned_tile():
         assert meld.called_from == caller
 
 
+@pytest.mark.parametrize("tokens", ["2p- 3p 4p", "3p 2p- 4p", "3p 4p 2p-"])
+def test_a_chi_comes_from_the_left_however_it_lies(tokens):
+    (meld,) = arrange(row([*TEN, "_", *tokens.split()])).melds
+    assert (meld.type, meld.called_from) == ("chi", 3)
+
+
 def test_the_winning_tile_on_top_of_the_row():
     spots = [*row(THIRTEEN), tile("1z", 300, 500 - HEIGHT, 90)]
     hand, win, _ = words(spots, arrange(spots))
