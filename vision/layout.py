@@ -10,6 +10,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.decode import is_complete
 from vision.indicators import find_indicators
 from vision.quads import Quad, side
 
@@ -21,8 +22,6 @@ _NEXT, _STRAY = (0.55, 1.5), 0.42
 _APART = 0.3
 #: A tile off the row must be named at least this surely to be the winning one.
 _SURE = 0.7
-#: The white side of a tile in a wall passes for a white dragon: be surer of those.
-_SURE_BLANK = 0.85
 #: Things on the row's line further than this from it, in tile widths, belong to something else.
 _FAR = 7.0
 #: So many rows are tried for the hand, if their weight is at least this share of the heaviest's.
@@ -512,12 +511,16 @@ class _Row:
             i
             for i in near
             if not self.spots[i].back
-            and self.spots[i].sure >= (_SURE_BLANK if self.spots[i].code == "5z" else _SURE)
             and 0.6 <= abs(self.off[i]) < reach
             and (count == 13 or beyond[i] == 0)
             and not self._company(i, near)
         ]
-        return min(lonely, key=lambda i: abs(self.off[i]) + beyond[i], default=None)
+        codes = tuple(self.spots[i].code for i in hand)
+        complete = [i for i in lonely if is_complete((*codes, self.spots[i].code), called // 3)]
+        # The white side of a tile in a wall passes for a white dragon: only a hand that it
+        # completes vouches for one.
+        plain = [i for i in lonely if self.spots[i].sure >= _SURE and self.spots[i].code != "5z"]
+        return min(complete or plain, key=lambda i: abs(self.off[i]) + beyond[i], default=None)
 
     def _company(self, i: int, others: list[int]) -> bool:
         """Whether another of the tiles lies against tile i."""

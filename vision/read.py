@@ -18,7 +18,7 @@ from vision.quads import Quad
 from vision.reading import Reading, ReadMeld, ReadTile, Role
 
 #: A crop that is more likely no tile than this is dropped.
-NO_TILE = 0.5
+NO_TILE = 0.65
 #: Below this the player should check a tile.
 DOUBT = 0.8
 
