@@ -65,24 +65,25 @@ def _levels(rights: Iterable[dict[str, bool]]) -> dict[str, Any]:
     return {name: rate(hits[name], total[name]) for name in order}
 
 
-_SLICES: dict[str, Callable[[Marked], str]] = {
-    "layout": lambda one: one.case.layout,
-    "wait": lambda one: one.case.wait,
-    "melds": lambda one: "+".join(sorted(m[0] for m in one.case.truth.melds)) or "none",
-    "number of melds": lambda one: str(len(one.case.truth.melds)),
-    "winning tile": lambda one: "apart" if one.case.truth.win else "in the row",
-    "tile size": lambda one: (
+_SLICES: dict[str, Callable[[Marked], set[str]]] = {
+    "layout": lambda one: {one.case.layout},
+    "wait": lambda one: {one.case.wait},
+    "melds, each kind there is": lambda one: {kind for kind, *_ in one.case.truth.melds},
+    "number of melds": lambda one: {str(len(one.case.truth.melds))},
+    "winning tile": lambda one: {"apart" if one.case.truth.win else "in the row"},
+    "tile size": lambda one: {
         "under 24 px" if one.size < 24 else "24 to 40 px" if one.size < 40 else "from 40 px"
-    ),
+    },
 }
 
 
 def _slices(marked: Sequence[Marked]) -> dict[str, Any]:
     out: dict[str, Any] = {}
-    for title, name_of in _SLICES.items():
+    for title, names_of in _SLICES.items():
         parts: dict[str, list[Marked]] = {}
         for one in marked:
-            parts.setdefault(name_of(one), []).append(one)
+            for name in names_of(one):
+                parts.setdefault(name, []).append(one)
         out[title] = {
             name: {
                 "tiles right": _tiles([t for one in part for t in one.tiles])["right"],
