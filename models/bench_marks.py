@@ -81,7 +81,7 @@ def judge(case: Case, answer: Answer) -> dict[str, bool]:
     whole = all(right.values()) and answer.held == truth.held
     want = worths(case, truth, case.situation)
     got = worths(case, answer, case.situation)
-    seen = worths(case, answer, _with_indicators(case.situation, answer))
+    seen = _seen_worths(case, answer)
     right |= {f"value, {rules.name}": a == b for rules, a, b in zip(RULES, got, want, strict=True)}
     return right | {
         "value, all rulesets": got == want,
@@ -116,10 +116,14 @@ def _worth(hand: Hand, situation: Situation, rules: Rules) -> tuple[int | str | 
     return worth.han, worth.fu, worth.yakuman_multiple, worth.total
 
 
-def _with_indicators(situation: Situation, answer: Answer) -> Situation:
-    dora, ura = (parse_tiles("".join(codes)) for codes in (answer.dora, answer.ura))
-    # A reading may show more ura than dora indicators; the page would refuse those.
-    return replace(situation, dora_indicators=dora, ura_indicators=ura[: len(dora)])
+def _seen_worths(case: Case, answer: Answer) -> list[tuple[int | str | None, ...]]:
+    """The worths with the indicators that the answer names."""
+    try:
+        dora, ura = (parse_tiles("".join(codes)) for codes in (answer.dora, answer.ura))
+        situation = replace(case.situation, dora_indicators=dora, ura_indicators=ura)
+    except HandError as error:
+        return [(error.reason,)] * len(RULES)
+    return worths(case, answer, situation)
 
 
 def _melds(answer: Answer) -> list[tuple[str, tuple[str, ...]]]:

@@ -67,6 +67,11 @@ WRONG = [
         id="the winning tile not told apart",
     ),
     pytest.param({"dora": ()}, {"dora indicators", "whole answer"}, id="no indicator"),
+    pytest.param(
+        {"dora": ("5z",) * 5},
+        {"dora indicators", "whole answer", "value, all rulesets, indicators read"},
+        id="impossible indicators",
+    ),
 ]
 
 
