@@ -102,13 +102,13 @@ def test_two_phones_share_a_sheet_that_survives_a_killed_server(open_phone, tmp_
         tap(one, "save")
         for phone in (one, two):
             phone.locator(".st-key-line-0").wait_for()
-            assert "38,000" in phone.locator(".st-key-seat-1").inner_text()
+            phone.locator(".st-key-seat-1", has_text="38,000").wait_for()
             assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         process.kill()
     with server(port, tmp_path):
         three = open_phone(one.url)
         three.locator(".st-key-line-0").wait_for()
-        assert "38,000" in three.locator(".st-key-seat-1").inner_text()
+        three.locator(".st-key-seat-1", has_text="38,000").wait_for()
         small = [
             button.inner_text()
             for button in three.locator(".stMain button, .stBottom button").all()
