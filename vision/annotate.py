@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
+from vision.read import DOUBT
 from vision.reading import Reading
 
 _COLOURS = {
@@ -32,7 +33,7 @@ def draw(reading: Reading, longest: int = 1600) -> Image.Image:
             size = max(11.0, float(np.linalg.norm(tile.quad[0] - tile.quad[1])) * scale * 0.32)
             font = ImageFont.load_default(size)
             top = min(corners, key=lambda point: point[1])
-            mark = tile.tile if tile.prob >= 0.8 else f"{tile.tile}?"
+            mark = tile.tile if tile.prob >= DOUBT else f"{tile.tile}?"
             box = pen.textbbox((top[0], top[1] - size * 1.25), mark, font=font)
             pen.rectangle((box[0] - 2, box[1] - 1, box[2] + 2, box[3] + 1), fill=colour)
             pen.text((top[0], top[1] - size * 1.25), mark, fill="white", font=font)
