@@ -12,7 +12,8 @@ from vision.blank import tell_blanks
 from vision.classify import Guess, classify, labels
 from vision.decode import decode
 from vision.detect import detect
-from vision.layout import Layout, Spot, arrange
+from vision.frames import Spot
+from vision.layout import Layout, arrange
 from vision.photo import load_photo
 from vision.quads import Quad
 from vision.reading import Reading, ReadMeld, ReadTile, Role

@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.layout import Layout, Spot, arrange
+from vision.frames import Spot
+from vision.layout import Layout, arrange
 
 WIDTH, HEIGHT = 40.0, 54.0
 
