@@ -49,11 +49,11 @@ class TileDetector(nn.Module):
         self.from_fine = _conv(64, 64, kernel=1)
         self.join_middle = _conv(64, 64)
         self.join_fine = _Residual(64)
-        self.head = nn.Sequential(_conv(64, 64), nn.Conv2d(64, 10, 1))
+        final = nn.Conv2d(64, 10, 1)
+        self.head = nn.Sequential(_conv(64, 64), final)
         with torch.no_grad():
-            final: Tensor = self.head[1].bias  # type: ignore[assignment]
-            final[:2] = -4.0  # tiles are rare: start from "no tile here"
-            final[2:] = torch.tensor([-2.0, -2.5, 2.0, -2.5, 2.0, 2.5, -2.0, 2.5])
+            final.bias[:2] = -4.0  # tiles are rare: start from "no tile here"
+            final.bias[2:] = torch.tensor([-2.0, -2.5, 2.0, -2.5, 2.0, 2.5, -2.0, 2.5])
 
     def forward(self, x: Tensor) -> Tensor:
         """See the class."""

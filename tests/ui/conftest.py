@@ -1,7 +1,10 @@
 """A photo rendered by the project, with what it shows."""
 
 import io
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from urllib.request import urlopen
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -17,6 +20,23 @@ settings.load_profile("patient")
 
 # A closed hand with the winning tile apart, of a design no training has seen.
 SEED, SIZE = 1_000_023, (1280, 960)
+
+
+@pytest.fixture(scope="session")
+def wait_until_healthy() -> Callable[[str], None]:
+    """Wait for a page that is being served at an address."""
+
+    def wait(address: str) -> None:
+        for _ in range(300):
+            try:
+                with urlopen(f"{address}/_stcore/health") as reply:
+                    assert reply.read() == b"ok"
+                    return
+            except OSError:
+                time.sleep(0.1)
+        pytest.fail("the page did not start")
+
+    return wait
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,9 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
-from urllib.request import urlopen
 
 import pytest
 
@@ -25,7 +23,7 @@ sync_api = pytest.importorskip("playwright.sync_api", reason="no playwright: pip
 
 
 @pytest.fixture(scope="module")
-def address() -> Iterator[str]:
+def address(wait_until_healthy: Callable[[str], None]) -> Iterator[str]:
     """Serve the page as `yakusnap app` does."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -34,21 +32,10 @@ def address() -> Iterator[str]:
     command += ["--server.address=127.0.0.1", "--server.headless=true"]
     with subprocess.Popen(command, cwd=APP.parent, stdout=subprocess.DEVNULL) as server:
         try:
-            _wait_until_healthy(f"http://127.0.0.1:{port}/_stcore/health")
+            wait_until_healthy(f"http://127.0.0.1:{port}")
             yield f"http://127.0.0.1:{port}/"
         finally:
             server.terminate()
-
-
-def _wait_until_healthy(url: str) -> None:
-    for _ in range(100):
-        try:
-            with urlopen(url) as reply:
-                assert reply.read() == b"ok"
-                return
-        except OSError:
-            time.sleep(0.2)
-    pytest.fail("the page did not start")
 
 
 @pytest.fixture(scope="module")

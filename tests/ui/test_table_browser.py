@@ -5,11 +5,9 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.request import urlopen
 
 import pytest
 
@@ -24,7 +22,9 @@ sync_api = pytest.importorskip("playwright.sync_api", reason="no playwright: pip
 
 
 @contextmanager
-def server(port: int, folder: Path) -> Iterator[subprocess.Popen]:
+def server(
+    port: int, folder: Path, wait_until_healthy: Callable[[str], None]
+) -> Iterator[subprocess.Popen]:
     """Serve the page, with its database in a folder."""
     command = [sys.executable, "-m", "streamlit", "run", str(APP), f"--server.port={port}"]
     command += ["--server.address=127.0.0.1", "--server.headless=true"]
@@ -34,21 +34,10 @@ def server(port: int, folder: Path) -> Iterator[subprocess.Popen]:
         command, cwd=APP.parent, env=environment, stdout=subprocess.DEVNULL
     ) as process:
         try:
-            _wait_until_healthy(f"http://127.0.0.1:{port}/_stcore/health")
+            wait_until_healthy(f"http://127.0.0.1:{port}")
             yield process
         finally:
             process.kill()
-
-
-def _wait_until_healthy(url: str) -> None:
-    for _ in range(300):
-        try:
-            with urlopen(url) as reply:
-                assert reply.read() == b"ok"
-                return
-        except OSError:
-            time.sleep(0.1)
-    pytest.fail("the page did not start")
 
 
 @pytest.fixture
@@ -80,11 +69,13 @@ def chosen(page: "sync_api.Page", key: str, index: int) -> None:
     page.locator(f"{button}:is([aria-pressed=true],[aria-checked=true])").wait_for()
 
 
-def test_two_phones_share_a_sheet_that_survives_a_killed_server(open_phone, tmp_path):
+def test_two_phones_share_a_sheet_that_survives_a_killed_server(
+    open_phone, tmp_path, wait_until_healthy
+):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    with server(port, tmp_path) as process:
+    with server(port, tmp_path, wait_until_healthy) as process:
         one = open_phone(f"http://127.0.0.1:{port}/table")
         for seat, name in enumerate(("Ann", "Ben", "Cleo", "Dan")):
             one.locator(f".st-key-new-name-{seat} input").fill(name)
@@ -105,7 +96,7 @@ def test_two_phones_share_a_sheet_that_survives_a_killed_server(open_phone, tmp_
             phone.locator(".st-key-seat-1", has_text="38,000").wait_for()
             assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         process.kill()
-    with server(port, tmp_path):
+    with server(port, tmp_path, wait_until_healthy):
         three = open_phone(one.url)
         three.locator(".st-key-line-0").wait_for()
         three.locator(".st-key-seat-1", has_text="38,000").wait_for()
