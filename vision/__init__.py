@@ -3,9 +3,10 @@
 from vision.photo import Photo, PhotoError, load_photo
 from vision.quads import rectify
 from vision.read import Stage, read
-from vision.reading import Reading, ReadMeld, ReadTile
+from vision.reading import Candidate, Reading, ReadMeld, ReadTile
 
 __all__ = [
+    "Candidate",
     "Photo",
     "PhotoError",
     "ReadMeld",

@@ -9,14 +9,14 @@ from pathlib import Path
 import numpy as np
 
 from vision.blank import tell_blanks
+from vision.candidates import name_hand
 from vision.classify import Guess, classify, labels
-from vision.decode import decode
 from vision.detect import detect
 from vision.frames import Spot
 from vision.layout import Layout, arrange
 from vision.photo import load_photo
 from vision.quads import Quad
-from vision.reading import Reading, ReadMeld, ReadTile, Role
+from vision.reading import Candidate, Reading, ReadTile, Role
 
 #: A crop that is more likely no tile than this is dropped.
 NO_TILE = 0.65
@@ -60,22 +60,22 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
     tell(Stage.ARRANGE)
     tiles = tell_blanks(picture.pixels, tiles)
     layout = arrange([Spot(t.tile, t.quad, t.prob) for t in tiles])
-    tiles = _decoded(_with_roles(tiles, layout), layout)
-    melds = tuple(
-        ReadMeld(m.type, _meld_tiles(tiles, m.members), m.members, m.called_from)
-        for m in layout.melds
-    )
-    hand = tuple(i for i in layout.hand if tiles[i].tile not in ("back", "flower"))
+    candidates = []
+    for hand in (layout.own, *layout.others):
+        tiles, candidate = name_hand(tiles, hand)
+        candidates.append(candidate)
+    own, *others = candidates
     return Reading(
         photo=picture,
         ms=(time.perf_counter() - start) * 1000,
-        tiles=tuple(tiles),
-        hand_members=hand,
-        win_member=layout.win,
-        melds=melds,
+        tiles=tuple(_with_roles(tiles, layout, own)),
+        hand_members=own.hand_members,
+        win_member=own.win_member,
+        melds=own.melds,
         dora_members=layout.dora,
         ura_members=layout.ura,
-        warnings=_warnings(tiles, hand, layout.win, melds),
+        warnings=_warnings(tiles, own),
+        others=tuple(others),
     )
 
 
@@ -92,13 +92,10 @@ def _name(quad: Quad, guess: Guess, face_down: bool) -> ReadTile:
     return ReadTile(top[0][0], top[0][1], top, upright, probabilities)
 
 
-def _with_roles(tiles: list[ReadTile], layout: Layout) -> list[ReadTile]:
+def _with_roles(tiles: list[ReadTile], layout: Layout, own: Candidate) -> list[ReadTile]:
     roles: dict[int, Role] = dict.fromkeys(layout.dora, "dora")
     roles |= dict.fromkeys(layout.ura, "ura")
-    roles |= dict.fromkeys(layout.hand, "hand")
-    roles |= {i: "meld" for meld in layout.melds for i in meld.members}
-    if layout.win is not None:
-        roles[layout.win] = "win"
+    roles |= own.roles
     return [
         replace(
             t,
@@ -110,39 +107,8 @@ def _with_roles(tiles: list[ReadTile], layout: Layout) -> list[ReadTile]:
     ]
 
 
-def _decoded(tiles: list[ReadTile], layout: Layout) -> list[ReadTile]:
-    """The hand's doubtful tiles renamed where the rules of the game make another name likelier."""
-    members = [*layout.hand, *([layout.win] if layout.win is not None else [])]
-    members = [i for i in members if tiles[i].tile not in ("back", "flower")]
-    if not members:
-        return tiles
-    names = labels()
-    faces = [k for k, name in enumerate(names) if name[0].isdigit()]
-    chances = np.stack([tiles[i].chances for i in members])[:, faces]
-    called = [tiles[i].tile for meld in layout.melds for i in meld.members]
-    called = [code for code in called if code[0].isdigit()]
-    best = decode(chances, tuple(names[k] for k in faces), tuple(called), len(layout.melds))
-    renamed = list(tiles)
-    for i, code in zip(members, best.codes, strict=True):
-        if code != tiles[i].tile:
-            chance = float(tiles[i].chances[names.index(code)])
-            renamed[i] = replace(tiles[i], tile=code, prob=chance, seen=tiles[i].tile)
-    return renamed
-
-
-def _meld_tiles(tiles: list[ReadTile], members: tuple[int, ...]) -> tuple[str, ...]:
-    """The codes of a called set; backs in a closed kan are what their faces show."""
-    shown = [tiles[i].tile for i in members if tiles[i].tile != "back"]
-    plain = next((code for code in shown if code[0] != "0"), shown[0])
-    return tuple(tiles[i].tile if tiles[i].tile != "back" else plain for i in members)
-
-
-def _warnings(
-    tiles: list[ReadTile],
-    hand: tuple[int, ...],
-    win: int | None,
-    melds: tuple[ReadMeld, ...],
-) -> tuple[str, ...]:
+def _warnings(tiles: list[ReadTile], own: Candidate) -> tuple[str, ...]:
+    hand, win, melds = own.hand_members, own.win_member, own.melds
     out = []
     if not tiles:
         return ("No tiles were found: fill the picture with the hand and take it from above.",)

@@ -1,6 +1,6 @@
 """What a photo says: the tiles, their part in the hand, and how sure the reading is."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import numpy as np
@@ -58,6 +58,22 @@ class ReadMeld:
 
 
 @dataclass(frozen=True, slots=True)
+class Candidate:
+    """Tiles that may be the hand; the fields are those of a reading."""
+
+    hand_members: tuple[int, ...]
+    win_member: int | None
+    melds: tuple[ReadMeld, ...]
+
+    @property
+    def roles(self) -> dict[int, Role]:
+        """The part of each of its tiles."""
+        roles: dict[int, Role] = dict.fromkeys(self.hand_members, "hand")
+        roles |= {i: "meld" for meld in self.melds for i in meld.members}
+        return roles if self.win_member is None else roles | {self.win_member: "win"}
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """All that was read from one photo.
 
@@ -71,6 +87,7 @@ class Reading:
         dora_members: indices of the dora indicators.
         ura_members: indices of the ura dora indicators.
         warnings: sentences for the player.
+        others: further hands in the photo, the likeliest first.
     """
 
     photo: Photo
@@ -82,6 +99,27 @@ class Reading:
     dora_members: tuple[int, ...]
     ura_members: tuple[int, ...]
     warnings: tuple[str, ...]
+    others: tuple[Candidate, ...] = ()
+
+    @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """All that may be the hand, best first; the first is the reading's own."""
+        return (Candidate(self.hand_members, self.win_member, self.melds), *self.others)
+
+    def choose(self, number: int) -> "Reading":
+        """The reading in which another of the candidates is the hand."""
+        candidates = self.candidates
+        own = candidates[number]
+        roles: dict[int, Role] = dict.fromkeys(candidates[0].roles, "other")
+        roles |= own.roles
+        return replace(
+            self,
+            tiles=tuple(replace(t, role=roles.get(i, t.role)) for i, t in enumerate(self.tiles)),
+            hand_members=own.hand_members,
+            win_member=own.win_member,
+            melds=own.melds,
+            others=(*candidates[:number], *candidates[number + 1 :]),
+        )
 
     @property
     def image(self) -> Pixels:
@@ -139,12 +177,18 @@ class Reading:
                 }
                 for t in self.tiles
             ],
-            "hand": _notation(self.hand),
-            "win": self.win,
-            "melds": [{"type": m.type, "tiles": _notation(m.tiles)} for m in self.melds],
+            **self._described(self.candidates[0]),
             "dora_indicators": list(self.dora_indicators),
             "ura_indicators": list(self.ura_indicators),
             "warnings": list(self.warnings),
+            "others": [self._described(other) for other in self.others],
+        }
+
+    def _described(self, hand: Candidate) -> dict[str, Any]:
+        return {
+            "hand": _notation(tuple(self.tiles[i].tile for i in hand.hand_members)),
+            "win": None if hand.win_member is None else self.tiles[hand.win_member].tile,
+            "melds": [{"type": m.type, "tiles": _notation(m.tiles)} for m in hand.melds],
         }
 
 

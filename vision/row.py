@@ -332,7 +332,7 @@ class Row:
         One that lies against the row also counts when the row itself is a few tiles short.
         """
         count = len(hand) + called
-        if not 10 <= count <= 13:
+        if not hand or not 10 <= count <= 13:
             return None
         low, high = self.low[hand].min(), self.high[hand].max()
         beyond = np.maximum(0, np.maximum(low - self.high, self.low - high)) / self.width

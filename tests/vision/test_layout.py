@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vision.frames import Spot
-from vision.layout import Layout, arrange
+from vision.layout import FoundHand, Layout, arrange
 
 WIDTH, HEIGHT = 40.0, 54.0
 
@@ -49,9 +49,10 @@ def row(tokens: list[str], x: float = 100.0, y: float = 500.0) -> list[Spot]:
 
 
 def words(spots: list[Spot], layout: Layout) -> tuple[str, str | None, list[tuple[str, str]]]:
-    hand = " ".join(spots[i].code for i in layout.hand)
-    win = None if layout.win is None else spots[layout.win].code
-    melds = [(m.type, " ".join(spots[i].code for i in m.members)) for m in layout.melds]
+    own = layout.own
+    hand = " ".join(spots[i].code for i in own.hand)
+    win = None if own.win is None else spots[own.win].code
+    melds = [(m.type, " ".join(spots[i].code for i in m.members)) for m in own.melds]
     return hand, win, melds
 
 
@@ -109,13 +110,13 @@ def test_one_line(tokens, expected, turn):
 def test_caller_by_the_turned_tile():
     for tokens, caller in (("2p- 2p 2p", 3), ("2p 2p- 2p", 2), ("2p 2p 2p-", 1)):
         spots = row([*TEN, "_", *tokens.split()])
-        (meld,) = arrange(spots).melds
+        (meld,) = arrange(spots).own.melds
         assert meld.called_from == caller
 
 
 @pytest.mark.parametrize("tokens", ["2p- 3p 4p", "3p 2p- 4p", "3p 4p 2p-"])
 def test_a_chi_comes_from_the_left_however_it_lies(tokens):
-    (meld,) = arrange(row([*TEN, "_", *tokens.split()])).melds
+    (meld,) = arrange(row([*TEN, "_", *tokens.split()])).own.melds
     assert (meld.type, meld.called_from) == ("chi", 3)
 
 
@@ -129,19 +130,19 @@ def test_an_added_kan_has_its_fourth_tile_on_the_turned_one():
     spots = row([*TEN, "_", "9m", "9m-", "9m"])
     turned = spots[-2].quad.mean(0)
     spots.append(tile("9m", turned[0], turned[1] - WIDTH, 90))
-    (meld,) = arrange(spots).melds
+    (meld,) = arrange(spots).own.melds
     assert (meld.type, len(meld.members)) == ("kakan", 4)
 
 
 def test_a_doubtful_blank_beside_the_row_does_not_win():
     side_face = Spot("5z", tile("5z", 300, 500 - 1.3 * HEIGHT).quad, 0.3)
-    assert arrange([*row(THIRTEEN), side_face]).win is None
+    assert arrange([*row(THIRTEEN), side_face]).own.win is None
 
 
 def test_a_row_of_doubtful_names_is_not_the_hand():
     keys = [Spot(s.code, s.quad, 0.2) for s in row([*THIRTEEN, "1m"], y=800)]
     spots = [*keys, *row(THIRTEEN, y=400)]
-    assert min(arrange(spots).hand) >= len(keys)
+    assert min(arrange(spots).own.hand) >= len(keys)
 
 
 def test_a_row_seen_along_its_length_holds_together():
@@ -176,7 +177,7 @@ def test_an_indicator_in_a_wall_of_backs():
     spots = [*wall, *row(THIRTEEN)]
     layout = arrange(spots)
     assert [spots[i].code for i in layout.dora] == ["4p"]
-    assert len(layout.hand) == 13
+    assert len(layout.own.hand) == 13
 
 
 def test_blank_dragons_lie_as_their_neighbours():
@@ -203,14 +204,15 @@ def test_blank_dragons_lie_as_their_neighbours():
 def test_any_heap_of_tiles_is_arranged(heap):
     spots = [tile(*one) for one in heap]
     layout = arrange(spots)
-    parts = [*layout.hand, *layout.dora, *layout.ura, *(i for m in layout.melds for i in m.members)]
-    parts += [layout.win] if layout.win is not None else []
+    own = layout.own
+    parts = [*own.hand, *layout.dora, *layout.ura, *(i for m in own.melds for i in m.members)]
+    parts += [own.win] if own.win is not None else []
     assert len(parts) == len(set(parts))
     assert set(parts) <= set(range(len(spots)))
 
 
 def test_no_tiles():
-    assert arrange([]) == Layout((), None, (), (), (), (), frozenset())
+    assert arrange([]) == Layout(FoundHand(), (), (), (), (), frozenset())
 
 
 @pytest.mark.parametrize("down", [-2.4, -0.9, 1.3])
@@ -247,6 +249,18 @@ def test_a_neighbours_longer_row_is_not_the_hand():
     hand, _, melds = words([*other, *mine], arrange([*other, *mine]))
     assert hand == "2m 3m 4m 6p 6p"
     assert [kind for kind, _ in sorted(melds)] == ["chi", "pon", "pon"]
+
+
+def test_every_open_hand_on_the_table_is_offered():
+    mine, theirs = row(THIRTEEN, y=700), row([*TEN, "_", "6s-", "0s", "7s", ".", "9s"], y=100)
+    across = [Spot(s.code, np.float32([700, 200] - 0.7 * s.quad)) for s in theirs]
+    spots = [*across, *mine]
+    layout = arrange(spots)
+    assert words(spots, layout)[0] == " ".join(THIRTEEN)
+    (other,) = layout.others
+    assert [m.type for m in other.melds] == ["chi"]
+    assert (len(other.hand), other.count) == (10, 14)
+    assert not other.members & layout.own.members
 
 
 def test_backs_alone_are_no_hand():

@@ -11,7 +11,7 @@ from PIL import Image
 
 from datasets.glyphs import FontsMissing
 from datasets.render import render_scene
-from vision import Reading, read
+from vision import Candidate, Reading, ReadTile, read
 from vision.annotate import draw
 
 SHARED = Path(os.environ.get("YAKUSNAP_SHARED", Path(__file__).parents[3] / "shared"))
@@ -100,13 +100,26 @@ def test_the_json_holds_the_contract(rendered):
     assert (row["width"], row["height"]) == (scene.image.shape[1], scene.image.shape[0])
     assert set(row) == {
         "image", "width", "height", "ms", "tiles", "hand", "win", "melds",
-        "dora_indicators", "ura_indicators", "warnings",
+        "dora_indicators", "ura_indicators", "warnings", "others",
     }  # fmt: skip
     for tile in row["tiles"]:
         assert {"tile", "prob", "top", "quad", "role", "group", "sideways"} <= set(tile)
         assert len(tile["quad"]) == 4
         assert len(tile["top"]) == 3
         assert tile["role"] in ("hand", "meld", "win", "dora", "ura", "other")
+
+
+def test_another_candidate_becomes_the_hand():
+    tiles = tuple(
+        ReadTile(code, 0.9, (), np.zeros((4, 2), np.float32), np.zeros(1, np.float32), role)
+        for code, role in (("1m", "hand"), ("2m", "win"), ("3m", "other"), ("4m", "dora"))
+    )
+    reading = Reading(None, 1.0, tiles, (0,), 1, (), (3,), (), (), (Candidate((2,), None, ()),))
+    assert [c.hand_members for c in reading.candidates] == [(0,), (2,)]
+    other = reading.choose(1)
+    assert (other.hand, other.win) == (("3m",), None)
+    assert [t.role for t in other.tiles] == ["other", "other", "hand", "dora"]
+    assert other.choose(1) == reading
 
 
 def test_the_annotated_picture_is_upright_and_bounded(rendered):
