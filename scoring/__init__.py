@@ -10,6 +10,7 @@ from .hand import Hand, Meld, MeldType
 from .payments import Payment
 from .rule_files import dump_house_rules, house_rules, load_rules, parse_house_rules, rule_names
 from .rules import Rules, RulesError
+from .sentences import Sentence
 from .situation import Situation
 from .tiles import HandError, Tile, Wind, dora_of, format_tiles, parse_tiles
 from .value import Value, YakuLine, YakumanLine, value
@@ -63,6 +64,7 @@ __all__ = [
     "Ron",
     "Rules",
     "RulesError",
+    "Sentence",
     "Settlement",
     "Situation",
     "Standing",

@@ -3,9 +3,10 @@
 import streamlit as st
 
 from scoring import dora_of
-from ui import session, texts
+from ui import session
 from ui.draft import Cell, Draft, Place, Zone, end_of, row
 from ui.faces import face
+from ui.languages import say
 from ui.melds import turned
 from ui.state import select
 
@@ -16,12 +17,12 @@ def show(draft: Draft) -> None:
         for index, cell in enumerate(draft.concealed):
             _slot(draft, Place(Zone.HAND, index), cell)
         if draft.room > 0 and (draft.room > 1 or draft.win is not None):
-            _slot(draft, end_of(draft, Zone.HAND), None, texts.ADD_TILE)
+            _slot(draft, end_of(draft, Zone.HAND), None, say("board.add_tile"))
         if draft.win is not None:
             with st.container(key="winning"):
                 _slot(draft, Place(Zone.WIN), draft.win)
         elif draft.room == 1:
-            _slot(draft, end_of(draft, Zone.HAND), None, texts.ADD_WIN)
+            _slot(draft, end_of(draft, Zone.HAND), None, say("board.add_win"))
         for index in range(len(draft.calls)):
             _meld(draft, index)
     _indicators(draft)
@@ -32,15 +33,14 @@ def _meld(draft: Draft, index: int) -> None:
     side = turned(call)
     with st.container(key=f"meld{index}", horizontal=True, wrap=False):
         for member, cell in enumerate(call.cells):
-            note = texts.TURNED_NOTE if member == side else ""
-            _slot(draft, Place(Zone.MELD, index, member), cell, note=note)
+            _slot(draft, Place(Zone.MELD, index, member), cell, turned=member == side)
 
 
 def _indicators(draft: Draft) -> None:
     with st.container(key="indicators", horizontal=True):
         for zone, name, add in (
-            (Zone.DORA, texts.DORA, texts.ADD_DORA),
-            (Zone.URA, texts.URA, texts.ADD_URA),
+            (Zone.DORA, say("board.dora"), say("board.add_dora")),
+            (Zone.URA, say("board.ura"), say("board.add_ura")),
         ):
             if zone is Zone.URA and not draft.in_riichi:
                 continue
@@ -51,22 +51,27 @@ def _indicators(draft: Draft) -> None:
                         draft,
                         Place(zone, index),
                         cell,
-                        made=face(dora_of(cell.tile), texts.DORA_NOTE),
+                        made=face(dora_of(cell.tile), "dora"),
                     )
                 _slot(draft, end_of(draft, zone), None, add)
 
 
 def _slot(
-    draft: Draft, place: Place, cell: Cell | None, hint: str = "", note: str = "", made: str = ""
+    draft: Draft,
+    place: Place,
+    cell: Cell | None,
+    hint: str = "",
+    turned: bool = False,
+    made: str = "",
 ) -> None:
     if cell is None:
         label = f":material/add: *{hint}*"
     else:
-        crop = f"![{texts.CROP}]({cell.seen.crop})" if cell.seen else ""
+        crop = f"![{say('photo.crop')}]({cell.seen.crop})" if cell.seen else ""
         doubt = "**?**" if cell.doubt else ""
-        mark = f"*{texts.WIN_MARK}*" if place.zone is Zone.WIN else ""
-        chosen = texts.CHOSEN_NOTE if place == draft.cursor else ""
-        label = crop + face(cell.tile, chosen + note) + made + mark + doubt
+        mark = f"*{say('board.win_mark')}*" if place.zone is Zone.WIN else ""
+        notes = ("chosen",) * (place == draft.cursor) + ("turned",) * turned
+        label = crop + face(cell.tile, *notes) + made + mark + doubt
     st.button(
         label,
         key=f"slot-{place.zone}-{place.index}-{place.member}",

@@ -27,7 +27,7 @@ def draw_card(draft: Draft, value: Value) -> bytes:
     pen = ImageDraw.Draw(card)
     pen.rectangle((0, 0, WIDTH, 252), fill=FELT)
     _write(pen, EDGE, 36, share.headline(value), 104, "white")
-    _write(pen, EDGE, 172, share.worth(value, japanese=False), 44, "white")
+    _write(pen, EDGE, 172, share.worth(value, notes=False), 44, "white")
     y = 300
     for row in rows:
         x = EDGE

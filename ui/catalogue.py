@@ -8,6 +8,7 @@ from pathlib import Path
 
 from scoring import Hand, Rules, Situation, Value, from_case, value
 from scoring.yaku import RENHOU, YAKU, YAKUMAN, Yaku
+from ui.languages import say
 from ui.search import matches
 
 DATA = Path(__file__).parent / "data"
@@ -39,21 +40,31 @@ class Openness(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One yaku: its row in the table of the rules, words on it, a hand that holds it."""
+    """One yaku: its row in the table of the rules, its other names, a hand that holds it."""
 
     row: Yaku
     romaji: str
     family: Family
     also: tuple[str, ...]
     """Other names that it is searched by."""
-    says: str
     hand: Hand
     situation: Situation
 
     @property
     def names(self) -> tuple[str, ...]:
         """All that the search looks at."""
-        return (self.row.name, self.row.japanese, self.romaji, *self.also)
+        own = (self.name, say(f"yaku.{self.row.key}.note"))
+        return (*own, self.row.name, self.row.japanese, self.romaji, *self.also)
+
+    @property
+    def name(self) -> str:
+        """What players call it."""
+        return say(f"yaku.{self.row.key}.name")
+
+    @property
+    def says(self) -> str:
+        """What the hand must have."""
+        return say(f"yaku.{self.row.key}.says")
 
     @property
     def is_yakuman(self) -> bool:
@@ -82,10 +93,10 @@ def entries() -> tuple[Entry, ...]:
 
 
 def _entry(
-    row: Yaku, romaji: str, family: str, also: list[str], says: str, example: dict[str, object]
+    row: Yaku, romaji: str, family: str, also: list[str], example: dict[str, object]
 ) -> Entry:
     hand, situation = from_case({"seat": "S", **example})
-    return Entry(row, romaji, Family(family), tuple(also), says, hand, situation)
+    return Entry(row, romaji, Family(family), tuple(also), hand, situation)
 
 
 def find(

@@ -1,13 +1,10 @@
 """Two rulesets option by option, in words, with what each was read from."""
 
-import tomllib
 from dataclasses import dataclass
-from functools import cache
 
 from scoring import Rules
 from scoring.rules import OPTIONS
-from ui import study_texts as texts
-from ui.catalogue import DATA
+from ui.languages import knows, number, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,23 +24,23 @@ class Line:
         return len(set(self.values)) > 1
 
 
-@cache
-def _words() -> dict[str, dict[str, object]]:
-    return tomllib.loads((DATA / "options.toml").read_text("utf-8"))
-
-
 def compare(*rulesets: Rules) -> tuple[Line, ...]:
     """Return every option under these rulesets, in the order of the rules."""
     return tuple(
         Line(
             option,
-            str(_words()[option]["label"]),
+            label(option),
             tuple(value_in_words(option, getattr(rules, option)) for rules in rulesets),
             tuple(rules.source(option) for rules in rulesets),
             tuple(option in rules.inferred for rules in rulesets),
         )
         for option in OPTIONS
     )
+
+
+def label(option: str) -> str:
+    """Say what an option is about."""
+    return say(f"options.{option}.label")
 
 
 def value_in_words(option: str, value: object) -> str:
@@ -54,12 +51,18 @@ def value_in_words(option: str, value: object) -> str:
     >>> value_in_words("pao", ("daisangen", "daisuushii"))
     'big three dragons, big four winds'
     """
-    words = _words()[option]
     if isinstance(value, tuple):
-        return texts.listed(words.get("values", {}), value)
-    named = words.get("values", {}).get(str(value).lower())
-    if named is not None:
-        return named
+        return _listed(option, value)
+    named = f"options.{option}.values.{str(value).lower()}"
+    if knows(named):
+        return say(named)
     if isinstance(value, bool):
-        return texts.YES if value else texts.NO
-    return texts.counted(value, words.get("unit", ""))
+        return say("rules.yes" if value else "rules.no")
+    counted = f"options.{option}.amount"
+    return say(counted, count=value) if knows(counted) else number(value)
+
+
+def _listed(option: str, values: tuple[str | int, ...]) -> str:
+    if all(isinstance(value, int) for value in values):
+        return " ".join(number(value, "+,") for value in values) or say("rules.none")
+    return say("count.comma").join(say(f"options.{option}.values.{value}") for value in values)

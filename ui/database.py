@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.schema import CreateTable
 
-from ui import table_texts as texts
+from ui.languages import say
 
 DATABASE: Final = "YAKUSNAP_DB"
 """The environment variable with the address of the database, as SQLAlchemy writes it."""
@@ -69,13 +69,13 @@ def address() -> URL:
     """
     given = os.environ.get(DATABASE)
     if given:
-        with translated():
+        with worded():
             return make_url(given)
     folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StoreError(texts.no_folder(str(folder), error.strerror or "")) from None
+        raise StoreError(say("table.no_folder", folder=folder, reason=error.strerror)) from None
     return URL.create("sqlite", database=str(folder / "yakusnap.sqlite3"))
 
 
@@ -97,7 +97,7 @@ def connect(url: URL | str) -> Engine:
     Raises:
         StoreError: the address is wrong or the database does not answer.
     """
-    with translated():
+    with worded():
         engine = _engine(make_url(url))
         with engine.begin() as connection:
             for table in _METADATA.sorted_tables:
@@ -120,9 +120,9 @@ def _engine(url: URL) -> Engine:
 
 
 @contextmanager
-def translated() -> Iterator[None]:
+def worded() -> Iterator[None]:
     """Say in a sentence what went wrong in the database."""
     try:
         yield
     except (SQLAlchemyError, ImportError) as error:
-        raise StoreError(texts.no_database(str(error).splitlines()[0])) from error
+        raise StoreError(say("table.no_database", reason=str(error).splitlines()[0])) from error

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from scoring import Wind
-from ui import texts
 from ui.draft import Draft, Flag
+from ui.languages import say
 
 
 def blocked(draft: Draft, flag: Flag) -> str:
@@ -12,40 +12,42 @@ def blocked(draft: Draft, flag: Flag) -> str:
 
     The conditions that every ruleset shares, known before `scoring` refuses the situation.
     """
-    return next((reason for holds, reason in _obstacles(draft, flag) if holds), "")
+    obstacle = next((name for holds, name in _obstacles(draft, flag) if holds), None)
+    return say(f"situation.needs.{obstacle}") if obstacle else ""
 
 
 def _obstacles(draft: Draft, flag: Flag) -> tuple[tuple[bool, str], ...]:
+    """Return what can stand in the way of a flag, and the name of the text that says so."""
     flags, tsumo = draft.flags, draft.tsumo
-    on_first_turn = (Flag.FIRST_TURN in flags, texts.NOT_ON_FIRST_TURN)
+    on_first_turn = (Flag.FIRST_TURN in flags, "no_first_turn")
     match flag:
         case Flag.RIICHI | Flag.DOUBLE_RIICHI:
-            return ((not draft.closed, texts.NEEDS_CLOSED), on_first_turn)
+            return ((not draft.closed, "closed"), on_first_turn)
         case Flag.IPPATSU:
             return (
-                (not draft.in_riichi, texts.NEEDS_RIICHI),
-                (Flag.AFTER_KAN in flags, texts.NOT_AFTER_KAN),
+                (not draft.in_riichi, "riichi"),
+                (Flag.AFTER_KAN in flags, "no_after_kan"),
             )
         case Flag.LAST_TILE:
-            return ((Flag.ROBBED_KAN in flags, texts.NOT_WITH_ROBBED_KAN), on_first_turn)
+            return ((Flag.ROBBED_KAN in flags, "no_robbed_kan"), on_first_turn)
         case Flag.AFTER_KAN:
             return (
-                (not tsumo, texts.NEEDS_TSUMO),
-                (draft.kans == 0, texts.NEEDS_KAN),
-                (Flag.IPPATSU in flags, texts.NOT_WITH_IPPATSU),
+                (not tsumo, "tsumo"),
+                (draft.kans == 0, "kan"),
+                (Flag.IPPATSU in flags, "no_ippatsu"),
             )
         case Flag.ROBBED_KAN:
             return (
-                (tsumo, texts.NEEDS_RON),
-                (Flag.LAST_TILE in flags, texts.NOT_ON_LAST_TILE),
-                (_holds_winning_kind_twice(draft), texts.NEEDS_LONE_TILE),
+                (tsumo, "ron"),
+                (Flag.LAST_TILE in flags, "no_last_tile"),
+                (_holds_winning_kind_twice(draft), "lone_tile"),
                 on_first_turn,
             )
         case Flag.FIRST_TURN:
             return (
-                (bool(draft.calls), texts.NEEDS_NO_MELDS),
-                (not tsumo and draft.seat is Wind.E, texts.DEALER_NEEDS_TSUMO),
-                (bool(flags - {Flag.FIRST_TURN}), texts.NEEDS_NOTHING_ELSE),
+                (bool(draft.calls), "no_melds"),
+                (not tsumo and draft.seat is Wind.E, "dealer_tsumo"),
+                (bool(flags - {Flag.FIRST_TURN}), "nothing_else"),
             )
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scoring import Rules, from_case, value
-from ui import study_texts as texts
+from ui.languages import say
 
 REST = {"hand": "234678m46p99p", "win": "5p", "tsumo": True, "flags": ["haitei"]}
 """What lies beside the set whose fu are asked: a hand that is won by an event."""
@@ -11,26 +11,26 @@ SIMPLE, OUTER = "4s", "3z"
 
 PLAIN = {"hand": "234678m4699p345s", "win": "5p", "flags": ["riichi"]}
 SOURCES: tuple[tuple[str, tuple[str, ...], dict[str, Any]], ...] = (
-    (texts.FU_BASE, ("base",), PLAIN),
-    (texts.FU_CLOSED_RON, ("closed_ron",), PLAIN),
-    (texts.FU_TSUMO, ("tsumo",), {**PLAIN, "tsumo": True}),
-    (texts.FU_CLOSED_WAIT, ("kanchan",), PLAIN),
-    (texts.FU_EDGE_WAIT, ("penchan",), {**PLAIN, "hand": "234678m1299p345s", "win": "3p"}),
-    (texts.FU_PAIR_WAIT, ("pair_wait",), {**PLAIN, "hand": "234678m456p3459s", "win": "9s"}),
-    (texts.FU_VALUED_PAIR, ("valued_pair",), {**PLAIN, "hand": "234678m46p345s55z"}),
+    ("fu_base", ("base",), PLAIN),
+    ("fu_closed_ron", ("closed_ron",), PLAIN),
+    ("fu_tsumo", ("tsumo",), {**PLAIN, "tsumo": True}),
+    ("fu_closed_wait", ("kanchan",), PLAIN),
+    ("fu_edge_wait", ("penchan",), {**PLAIN, "hand": "234678m1299p345s", "win": "3p"}),
+    ("fu_pair_wait", ("pair_wait",), {**PLAIN, "hand": "234678m456p3459s", "win": "9s"}),
+    ("fu_valued_pair", ("valued_pair",), {**PLAIN, "hand": "234678m46p345s55z"}),
     (
-        texts.FU_DOUBLE_PAIR,
+        "fu_double_pair",
         ("valued_pair", "double_valued_pair"),
         {**PLAIN, "hand": "234678m46p345s11z", "seat": "E", "round": "E"},
     ),
-    (texts.FU_SEVEN_PAIRS, ("base",), {**PLAIN, "hand": "1133m5588p2299s4z", "win": "4z"}),
+    ("fu_seven_pairs", ("base",), {**PLAIN, "hand": "1133m5588p2299s4z", "win": "4z"}),
 )
-"""What counts fu, the codes of its lines, and a hand that holds it."""
+"""The key of what counts fu, the codes of its lines, and a hand that holds it."""
 
 
 def sources(rules: Rules) -> tuple[tuple[str, int], ...]:
     """Return what counts fu besides triplets and kans, with its fu."""
-    return tuple((label, _fu(case, codes, rules)) for label, codes, case in SOURCES)
+    return tuple((say(f"rules.{key}"), _fu(case, codes, rules)) for key, codes, case in SOURCES)
 
 
 def set_fu(tile: str, kan: bool, closed: bool, rules: Rules) -> int:

@@ -2,9 +2,9 @@
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
 
 from ui.catalogue import DATA
+from ui.languages import say
 from ui.search import matches
 
 
@@ -17,11 +17,14 @@ class Word:
     says: str
 
 
-@cache
 def words() -> tuple[Word, ...]:
     """Return all words in alphabetical order."""
     data = tomllib.loads((DATA / "words.toml").read_text("utf-8"))
-    return tuple(Word(name, **word) for name, word in sorted(data.items()))
+    found = (
+        Word(say(f"words.{key}.name"), japanese, say(f"words.{key}.says"))
+        for key, japanese in data.items()
+    )
+    return tuple(sorted(found, key=lambda word: word.name.casefold()))
 
 
 def look_up(text: str) -> tuple[Word, ...]:

@@ -4,7 +4,6 @@ from scoring import Group, Hand, Meld, Situation, Tile, Value
 from ui.draft import Call, Cell, Draft, Flag
 from ui.faces import picture
 from ui.melds import laid
-from ui.texts import TURNED_NOTE, WINNING_NOTE
 
 FLAGS = {
     "riichi": Flag.RIICHI,
@@ -42,7 +41,7 @@ def to_draft(hand: Hand, situation: Situation) -> Draft:
 def as_dealt(hand: Hand) -> str:
     """Return as HTML the hand as it lies on the table: sorted, winning tile apart, then melds."""
     concealed = "".join(map(picture, sorted(hand.concealed)))
-    win = picture(hand.win, "won", WINNING_NOTE)
+    win = picture(hand.win, "won")
     return _row([concealed, win, *map(_meld, hand.melds)])
 
 
@@ -65,14 +64,14 @@ def _row(groups: list[str]) -> str:
 def _own(group: Group, win: Tile) -> str:
     won = group.tiles.index(win) if group.holds_win else None
     return "".join(
-        picture(tile, "won", WINNING_NOTE) if index == won else picture(tile)
+        picture(tile, "won") if index == won else picture(tile)
         for index, tile in enumerate(group.tiles)
     )
 
 
 def _meld(meld: Meld) -> str:
     return "".join(
-        picture(tile, "turned", TURNED_NOTE) if is_turned else picture(tile)
+        picture(tile, "turned") if is_turned else picture(tile)
         for tile, is_turned in laid(_call(meld))
     )
 

@@ -3,10 +3,17 @@
 import streamlit as st
 
 from scoring import MeldType, parse_tiles
-from ui import melds, session, state, texts
+from ui import melds, session, state
 from ui.draft import Call, Draft, Zone, end_of, selected
 from ui.faces import face
+from ui.languages import say
 
+SOURCES = {
+    None: "board.from_left",
+    3: "board.from_left",
+    2: "board.from_across",
+    1: "board.from_right",
+}
 KEYS = parse_tiles("1234506789m1234506789p1234506789s1234567z")
 
 
@@ -25,14 +32,14 @@ def show(draft: Draft) -> None:
             )
         with st.container(key="erase"):
             st.button(
-                f":material/backspace: *{texts.REMOVE}*",
+                f":material/backspace: *{say('board.remove')}*",
                 key="remove",
                 on_click=session.edit,
                 args=(state.remove,),
             )
         with st.container(key="done"):
             st.button(
-                f":material/keyboard_hide: *{texts.DONE}*",
+                f":material/keyboard_hide: *{say('board.done')}*",
                 key="close",
                 on_click=session.edit,
                 args=(state.lift,),
@@ -59,33 +66,35 @@ def _actions(draft: Draft) -> None:
         _meld_actions(call)
     elif draft.cursor == end_of(draft, Zone.HAND):
         for kind in MeldType:
-            name, on = texts.MELD_NAMES[kind.value], draft.calling is kind
+            name, on = say(f"board.meld.{kind.value}"), draft.calling is kind
             _action(name, f"call-{kind.value}", state.call_next, kind, on=on)
     elif draft.cursor and draft.cursor.zone is Zone.HAND:
         needed = draft.win is None and draft.room <= 0
-        _action(texts.TO_WIN, "to-win", state.win_on, on=needed)
+        _action(say("board.to_win"), "to-win", state.win_on, on=needed)
         if melds.offers(draft):
-            st.button(texts.TO_MELD, key="to-meld", on_click=_offer)
+            st.button(say("board.to_meld"), key="to-meld", on_click=_offer)
 
 
 def _meld_actions(call: Call) -> None:
-    _action(texts.TO_HAND, "to-hand", melds.give_back)
+    _action(say("board.to_hand"), "to-hand", melds.give_back)
     for kind in melds.other_types(call):
-        _action(texts.MELD_NAMES[kind.value], f"be-{kind.value}", melds.retype, kind)
+        _action(say(f"board.meld.{kind.value}"), f"be-{kind.value}", melds.retype, kind)
     if melds.can_turn(call):
-        _action(texts.CALLED_FROM[call.called_from], "turn", melds.turn)
+        _action(say(SOURCES[call.called_from]), "turn", melds.turn)
 
 
 def _offers(draft: Draft) -> None:
     for index, offer in enumerate(melds.offers(draft)):
         faces = "".join(face(draft.concealed[i].tile) for i in offer.indices)
         st.button(
-            f"{faces} {texts.MELD_NAMES[offer.type.value]}",
+            f"{faces} {say(f'board.meld.{offer.type.value}')}",
             key=f"offer{index}",
             on_click=session.edit,
             args=(melds.take, offer),
         )
-    st.button(f":material/close: *{texts.CANCEL}*", key="no-offer", on_click=_offer, args=(False,))
+    st.button(
+        f":material/close: *{say('board.cancel')}*", key="no-offer", on_click=_offer, args=(False,)
+    )
 
 
 def _action(label: str, key: str, change: object, *args: object, on: bool = False) -> None:

@@ -11,6 +11,7 @@ from ui.state import rest
 RULES = "rules"
 HAND = "hand"
 TABLE = "table"
+LANGUAGE = "lang"
 
 
 def to_query(draft: Draft, rules_name: str, default_rules: str) -> dict[str, str]:

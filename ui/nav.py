@@ -3,11 +3,11 @@
 import streamlit as st
 from streamlit.navigation.page import Page
 
-from ui import study_texts as texts
-from ui import table_texts
+from ui import session
+from ui.languages import LANGUAGES, name_of, say
 
 CSS = """<style>
-.st-key-nav{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:4px;width:100%;
+.st-key-nav{display:grid;grid-template-columns:repeat(4,1fr) 44px;gap:4px;width:100%;
   margin-top:6px}
 .st-key-nav>*{width:auto!important;min-width:0}
 :is(.st-key-nav,.st-key-board-link) .stPageLink{height:44px}
@@ -23,24 +23,35 @@ def pages() -> list[Page]:
     from ui import page, practice_page, rules_page, table_page
 
     return [
-        st.Page(page.show, title=texts.HAND_PAGE, default=True),
-        st.Page(table_page.show, title=table_texts.TABLE_PAGE, url_path="table"),
-        st.Page(rules_page.show, title=texts.RULES_PAGE, url_path="rules"),
-        st.Page(practice_page.show, title=texts.PRACTICE_PAGE, url_path="practice"),
+        st.Page(page.show, title=say("nav.hand"), default=True),
+        st.Page(table_page.show, title=say("nav.table"), url_path="table"),
+        st.Page(rules_page.show, title=say("nav.rules"), url_path="rules"),
+        st.Page(practice_page.show, title=say("nav.practice"), url_path="practice"),
     ]
 
 
 def table_page() -> Page:
     """Return the page of the score sheet."""
-    return next(page for page in pages() if page.title == table_texts.TABLE_PAGE)
+    return next(page for page in pages() if page.url_path == "table")
 
 
 def links() -> None:
-    """Draw a link to every page."""
+    """Draw a link to every page, and the choice of a language."""
     st.html(CSS)
     with st.container(key="nav", horizontal=True):
         for page in pages():
             st.page_link(page, query_params=st.session_state.address, width="stretch")
+        picked = st.menu_button(
+            f"*{say('language.choose')}*",
+            LANGUAGES,
+            key="languages",
+            icon=":material/language:",
+            type="tertiary",
+            format_func=name_of,
+        )
+    if picked:
+        session.choose_language(picked)
+        st.rerun()  # the whole page, not the part of it that this is drawn in
 
 
 def board_link(query: dict[str, str]) -> None:
@@ -48,7 +59,7 @@ def board_link(query: dict[str, str]) -> None:
     with st.container(key="board-link"):
         st.page_link(
             pages()[0],
-            label=texts.ON_THE_BOARD,
+            label=say("practice.on_the_board"),
             icon=":material/open_in_new:",
             query_params=query,
             width="stretch",

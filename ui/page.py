@@ -8,15 +8,16 @@ import streamlit as st
 
 from scoring import HandError, Value, load_rules, rule_names, value
 from scoring.why_not import NearMiss, why_no_yaku
-from ui import board, keyboard, nav, photo, result, session, situation, style, table_record, texts
+from ui import board, keyboard, nav, photo, result, session, situation, style, table_record
 from ui.draft import Draft, to_hand, to_situation
+from ui.languages import say, translated
 from ui.state import enter_text
 
 
 def show() -> None:
     """Draw the page of this session."""
-    st.html(style.CSS)
     session.start()
+    style.show()
     session.write_link()
     draft = session.draft()
     try:
@@ -24,7 +25,7 @@ def show() -> None:
     except HandError as error:
         session.show_details(False)
         with _edit(draft):
-            result.obstacle(str(error), _near(draft, error))
+            result.obstacle(translated(error), _near(draft, error))
         return
     if st.session_state.details:
         _details(score)
@@ -62,7 +63,7 @@ def _details(score: Value) -> None:
     with st.bottom:
         table_record.show(session.draft())
         st.button(
-            texts.BACK,
+            say("result.back"),
             key="back",
             icon=":material/chevron_left:",
             width="stretch",
@@ -81,7 +82,7 @@ def _header() -> None:
             photo.ask(draft)
         state.rules_choice = state.rules_name
         st.selectbox(
-            texts.RULES,
+            say("rules.ruleset"),
             rule_names(),
             key="rules_choice",
             format_func=lambda name: load_rules(name).title,
@@ -90,9 +91,9 @@ def _header() -> None:
             on_change=_choose_rules,
         )
         for name, icon, action, possible in (
-            (texts.UNDO, "undo", session.undo, bool(state.past)),
-            (texts.REDO, "redo", session.redo, bool(state.future)),
-            (texts.NEW_HAND, "delete", session.new_hand, draft.started),
+            (say("board.undo"), "undo", session.undo, bool(state.past)),
+            (say("board.redo"), "redo", session.redo, bool(state.future)),
+            (say("board.new_hand"), "delete", session.new_hand, draft.started),
         ):
             st.button(
                 f":material/{icon}: *{name}*", key=icon, on_click=action, disabled=not possible
@@ -104,20 +105,20 @@ def _choose_rules() -> None:
 
 
 def _typing() -> None:
-    with st.expander(texts.TYPE_IT, key="typing"):
+    with st.expander(say("board.type_it"), key="typing"):
         st.text_input(
-            texts.TYPE_IT,
+            say("board.type_it"),
             key="typed",
             help=None,
             placeholder="123m456p789s1122z",
             label_visibility="collapsed",
             on_change=_type,
         )
-        st.caption(texts.TYPE_HELP)
+        st.caption(say("board.type_help"))
 
 
 def _type() -> None:
     try:
         session.edit(enter_text, st.session_state.typed)
     except HandError as error:
-        st.session_state.notice = str(error)
+        st.session_state.notice = translated(error)

@@ -5,9 +5,11 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from ui import session, texts
+from ui import session
 from ui.draft import Draft, Glimpse, Picture, places, selected
+from ui.languages import say, translated
 from ui.reading import lay_out
+from ui.texts import TITLE
 from vision import PhotoError, Reading, Stage, read
 
 # Chrome on Android offers the camera only where the list holds something that is no picture.
@@ -25,16 +27,16 @@ def ask(draft: Draft) -> None:
     state = st.session_state
     with st.container(key="snap" if draft.started else "welcome"):
         if not draft.started:
-            st.html(f"<h1>{texts.TITLE}</h1><p>{texts.TAGLINE}</p>")
+            st.html(f"<h1>{TITLE}</h1><p>{say('photo.tagline')}</p>")
         upload = st.file_uploader(
-            texts.PHOTO_LABEL,
+            say("photo.label"),
             type=ACCEPTED,
             max_upload_size=MOST_MEGABYTES,
             key=f"photo{state.photos}",
             label_visibility="collapsed",
         )
         if not draft.started:
-            st.html(f"<p>{texts.PHOTO_ADVICE}</p>")
+            st.html(f"<p>{say('photo.advice')}</p>")
     if upload is not None:
         _read(upload.getvalue())
         # A new uploader forgets the file: of the photo only what the board shows lives on.
@@ -44,14 +46,18 @@ def ask(draft: Draft) -> None:
 
 def _read(photo: bytes) -> None:
     state = st.session_state
-    progress = st.progress(0.0, text=texts.STAGES[Stage.OPEN])
+
+    def stage(reached: Stage) -> str:
+        return say(f"photo.stage.{reached.name}")
+
+    progress = st.progress(0.0, text=stage(Stage.OPEN))
     try:
-        reading = read_photo(photo, lambda s: progress.progress(s.value, text=texts.STAGES[s]))
+        reading = read_photo(photo, lambda s: progress.progress(s.value, text=stage(s)))
     except PhotoError as error:
-        state.notice = str(error)
+        state.notice = translated(error)
         return
     if not reading.hand:  # the board stays as it is
-        state.notice = " ".join(reading.warnings)
+        state.notice = " ".join(map(translated, reading.warnings))
         return
     session.edit(lay_out, reading)  # what the reading warns of, the board shows tile by tile
 
@@ -62,13 +68,13 @@ def show(draft: Draft) -> None:
     if picture is None:
         return
     with st.container(key="picture"):
-        st.image(picture.jpeg, alt=texts.PHOTO_ALT)
+        st.image(picture.jpeg, alt=say("photo.alt"))
         cell = selected(draft)
         if cell and cell.seen:
             st.html(f'<img src="{_outline(cell.seen, picture)}" alt="">')
         doubtful = sum(cell.doubt > 0 for _, cell in places(draft))
         if doubtful:
-            st.markdown(f":orange-badge[:material/help: {texts.to_check(doubtful)}]")
+            st.markdown(f":orange-badge[:material/help: {say('photo.to_check', count=doubtful)}]")
 
 
 def _outline(glimpse: Glimpse, picture: Picture) -> str:

@@ -9,6 +9,7 @@ from ui import link, nav, practice_html, quiz, result, ruleset, session, study_s
 from ui import study_texts as texts
 from ui.deal import Level
 from ui.hands import to_draft
+from ui.languages import say
 from ui.scoretable import FU
 
 HAN = (*range(1, quiz.MOST_HAN + 1), quiz.YAKUMAN)
@@ -16,9 +17,9 @@ HAN = (*range(1, quiz.MOST_HAN + 1), quiz.YAKUMAN)
 
 def show() -> None:
     """Draw the Practice page of this session."""
-    st.html(style.CSS)
-    st.html(study_style.CSS)
     session.start()
+    style.show()
+    st.html(study_style.CSS)
     state = st.session_state
     if "course" not in state:
         state.update(course=quiz.Course(), level=Level.CLOSED, question=None, guess=None)
@@ -33,10 +34,10 @@ def _page() -> None:
         ruleset.choose()
         state.level_choice = state.level
         st.selectbox(
-            texts.LEVEL,
+            say("practice.level"),
             tuple(Level),
             key="level_choice",
-            format_func=texts.level,
+            format_func=lambda level: say(f"practice.levels.{level}"),
             filter_mode=None,
             label_visibility="collapsed",
             on_change=_choose_level,
@@ -64,9 +65,11 @@ def _ask() -> None:
 def _question(worth: Value) -> None:
     st.html(practice_html.question(worth))
     number = st.session_state.course.asked  # a new key empties the answers of the last hand
-    han = st.pills(texts.ASK_HAN, HAN, key=f"guess-han-{number}", format_func=texts.han_answer)
+    han = st.pills(
+        say("practice.ask_han"), HAN, key=f"guess-han-{number}", format_func=texts.han_answer
+    )
     if han is None or quiz.YAKUMAN < han < quiz.LIMIT_HAN:
-        st.pills(texts.ASK_FU, FU, key=f"guess-fu-{number}")
+        st.pills(say("practice.ask_fu"), FU, key=f"guess-fu-{number}")
     payers = texts.payers(worth.situation.is_dealer, worth.situation.tsumo)
     with st.container(key="payments", horizontal=True):
         for index, payer in enumerate(payers):
@@ -75,12 +78,12 @@ def _question(worth: Value) -> None:
                 min_value=0,
                 step=100,
                 value=None,
-                placeholder=texts.PLACEHOLDER,
+                placeholder="8000",
                 key=f"guess-points-{index}-{number}",
             )
     with st.bottom:
         st.button(
-            texts.CHECK,
+            say("practice.check"),
             key="check",
             type="primary",
             width="stretch",
@@ -107,4 +110,4 @@ def _answer(worth: Value, guess: quiz.Guess) -> None:
     st.html(result.explanation(draft, worth))
     nav.board_link(link.to_query(draft, worth.rules.name, session.DEFAULT_RULES))
     with st.bottom:
-        st.button(texts.NEXT, key="next", type="primary", width="stretch", on_click=_ask)
+        st.button(say("practice.next"), key="next", type="primary", width="stretch", on_click=_ask)

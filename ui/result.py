@@ -11,12 +11,13 @@ from ui import more, session, share, texts
 from ui.draft import Draft, places
 from ui.faces import picture, with_faces
 from ui.hands import grouped
+from ui.languages import say, translated
 
 
 def bar(draft: Draft, value: Value) -> None:
     """Draw the score as one wide button that opens the details."""
     doubtful = sum(cell.doubt > 0 for _, cell in places(draft))
-    worth = share.worth(value) + (f" · {texts.to_check(doubtful)}" if doubtful else "")
+    worth = share.worth(value) + (f" · {say('photo.to_check', count=doubtful)}" if doubtful else "")
     label = f"**{share.headline(value)}** *{worth}*"
     if draft.cursor is None:  # beside the keyboard there is no room for the names
         label += f" *{' · '.join(name for name, _, _ in share.reasons(value))}*"
@@ -35,7 +36,9 @@ def bar(draft: Draft, value: Value) -> None:
 
 def obstacle(sentence: str, near: Iterable[NearMiss] = ()) -> None:
     """Draw, in the place of the score, what the hand needs, and the yaku it nearly has."""
-    hints = "".join(f"<br>{near.name}: {with_faces(near.reason)}" for near in near)
+    hints = "".join(
+        f"<br>{share.yaku(near.key)}: {with_faces(translated(near.reason))}" for near in near
+    )
     st.html(f'<div class="obstacle" role="status">{with_faces(sentence)}{hints}</div>')
 
 
@@ -51,7 +54,7 @@ def explanation(draft: Draft, value: Value) -> str:
         _points(value),
         grouped(value),
         _indicators(draft),
-        _section(texts.WHO_PAYS, share.payers(value)),
+        _section(say("result.who_pays"), share.payers(value)),
         _yaku(value),
         _fu(value),
     )
@@ -60,7 +63,11 @@ def explanation(draft: Draft, value: Value) -> str:
 
 def _points(value: Value) -> str:
     reds = value.hand.reds and not value.rules.red_fives
-    note = f'<p class="faint">{texts.reds_are_plain(value.rules.title)}</p>' if reds else ""
+    note = (
+        f'<p class="faint">{escape(say("result.reds_are_plain", rules=value.rules.title))}</p>'
+        if reds
+        else ""
+    )
     return (
         f'<header><p class="points">{share.headline(value)}</p>'
         f"<p>{escape(share.worth(value))}</p>"
@@ -71,7 +78,10 @@ def _points(value: Value) -> str:
 
 def _indicators(draft: Draft) -> str:
     """Draw each indicator with the dora it makes."""
-    rows = ((texts.DORA, draft.dora), (texts.URA, draft.ura if draft.in_riichi else ()))
+    rows = (
+        (say("board.dora"), draft.dora),
+        (say("board.ura"), draft.ura if draft.in_riichi else ()),
+    )
     parts = [
         f"<span>{name} "
         + " ".join(f"{picture(cell.tile)}→{picture(dora_of(cell.tile))}" for cell in cells)
@@ -84,18 +94,20 @@ def _indicators(draft: Draft) -> str:
 
 def _yaku(value: Value) -> str:
     rows = [
-        (f'{escape(name)} <span lang="ja" class="faint">{escape(japanese)}</span>', worth)
-        for name, japanese, worth in share.reasons(value)
+        (f'{escape(name)} <span class="faint">{escape(note)}</span>', worth)
+        for name, note, worth in share.reasons(value)
     ]
-    total = () if value.han is None else (texts.TOTAL, texts.han(value.han))
-    return _section(texts.YAKU, rows, total)
+    total = () if value.han is None else (say("result.total"), texts.han(value.han))
+    return _section(say("result.yaku"), rows, total)
 
 
 def _fu(value: Value) -> str:
     if value.fu is None:
         return ""
-    rows = [(with_faces(line.reason), str(line.fu)) for line in value.fu_lines]
-    return _section(texts.FU, rows, (texts.fu_total(value.fu_raw, value.fu), texts.fu(value.fu)))
+    rows = [(with_faces(translated(line.reason)), str(line.fu)) for line in value.fu_lines]
+    return _section(
+        say("result.fu"), rows, (texts.fu_total(value.fu_raw, value.fu), texts.fu(value.fu))
+    )
 
 
 def _section(

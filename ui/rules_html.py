@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from html import escape
 
 from scoring import HandError, Payment, Rules, from_case, value
-from ui import futable, scoretable, share
-from ui import study_texts as texts
+from ui import futable, scoretable, share, texts
+from ui import study_texts as study
 from ui.catalogue import Entry
 from ui.comparison import Line, compare
 from ui.glossary import Word
 from ui.hands import as_dealt, grouped, indicators
-from ui.texts import DORA_NAME, LIMITS, points
+from ui.languages import number, say
 
 EXAMPLE = {
     "hand": "12456678p99p",
@@ -26,17 +26,17 @@ def catalogue(found: Sequence[Entry], rules: Rules) -> str:
     if not found:
         return _nothing()
     cards = "".join(_card(entry, rules) for entry in found)
-    return f'<p class="count" role="status">{texts.found(len(found))}</p>{cards}'
+    return f'<p class="count" role="status">{say("rules.found", count=len(found))}</p>{cards}'
 
 
 def _card(entry: Entry, rules: Rules) -> str:
     row = entry.row
     if entry.is_yakuman:
-        worth = texts.yakuman_worth(row.multiple(rules), bool(row.open))
+        worth = study.yakuman_worth(row.multiple(rules), bool(row.open))
     else:
-        worth = texts.han_worth(row.closed, entry.open_han(rules))
+        worth = study.han_worth(row.closed, entry.open_han(rules))
     return (
-        f'<article class="card"><header><h2>{escape(row.name)}</h2><b>{worth}</b></header>'
+        f'<article class="card"><header><h2>{escape(entry.name)}</h2><b>{worth}</b></header>'
         f'<p class="faint">{_bilingual(entry.romaji, row.japanese)}</p>'
         f"<p>{escape(entry.says)}</p>{_worked(entry, rules)}</article>"
     )
@@ -47,34 +47,37 @@ def _worked(entry: Entry, rules: Rules) -> str:
     try:
         worth = entry.worked(rules)
     except HandError:
-        note = texts.counts_not(rules.title)
+        note = say("rules.counts_not", rules=rules.title)
         return f'{as_dealt(entry.hand)}<p class="worked">{escape(note)}</p>'
     reasons = share.reasons(worth)
-    names = ", ".join(name if entry.is_yakuman else f"{name} {han}" for name, _, han in reasons)
-    line = f"{texts.win_by(worth.situation.tsumo)}: {names}"
-    paid = f"{share.worth(worth, japanese=False)} = <b>{share.headline(worth)}</b>"
+    names = say("count.comma").join(
+        name if entry.is_yakuman else f"{name} {han}" for name, _, han in reasons
+    )
+    line = say("rules.worked", by=texts.win_by(worth.situation.tsumo), yaku=names)
+    paid = f"{share.worth(worth, notes=False)} = <b>{share.headline(worth)}</b>"
     return f'{grouped(worth)}<p class="worked">{escape(line)}<br>{paid}</p>'
 
 
 def score_table(dealer: bool, tsumo: bool, rules: Rules) -> str:
     """Draw what each han and fu are paid."""
-    head = "".join(f'<th scope="col">{texts.han_count(han)}</th>' for han in scoretable.HAN)
+    head = "".join(f'<th scope="col">{texts.han(han)}</th>' for han in scoretable.HAN)
     body = "".join(
         f'<tr><th scope="row">{fu}</th>{"".join(map(_cell, cells))}</tr>'
         for fu, cells in scoretable.rows(dealer, tsumo, rules)
     )
-    notes = [texts.KIRIAGE_NOTE if rules.kiriage else texts.NO_KIRIAGE_NOTE]
+    notes = [say("rules.kiriage_note" if rules.kiriage else "rules.no_kiriage_note")]
     if tsumo:
-        notes.append(texts.ALL_NOTE if dealer else texts.SPLIT_NOTE)
+        notes.append(say("rules.all_note" if dealer else "rules.split_note"))
     return (
-        f'<table class="scores"><thead><tr><th scope="col">{texts.FU}</th>{head}</tr></thead>'
+        '<table class="scores"><thead><tr>'
+        f'<th scope="col">{say("rules.fu")}</th>{head}</tr></thead>'
         f'<tbody>{body}</tbody></table><p class="faint">{" ".join(notes)}</p>'
     )
 
 
 def _cell(cell: scoretable.Cell | None) -> str:
     if cell is None:
-        return f'<td class="never"><span aria-label="{texts.IMPOSSIBLE}">–</span></td>'
+        return f'<td class="never"><span aria-label="{say("rules.impossible")}">–</span></td>'
     classes = ' class="limit"' if cell.limit else ""
     if cell.rounded_up:
         classes = ' class="limit raised"'
@@ -84,40 +87,41 @@ def _cell(cell: scoretable.Cell | None) -> str:
 def _amounts(payment: Payment) -> tuple[str, ...]:
     """Write the different payments, smallest first."""
     paid = (payment.ron, payment.tsumo_nondealer, payment.tsumo_dealer)
-    return tuple(points(amount) for amount in paid if amount is not None)
+    return tuple(number(amount) for amount in paid if amount is not None)
 
 
 def ladder(dealer: bool, tsumo: bool, rules: Rules) -> str:
     """Draw the limits."""
     rows = "".join(
-        f'<p class="line"><span>{_bilingual(*LIMITS[step.limit])} <span class="faint">'
-        f"{texts.reach(step.first, step.last, rules.kiriage)}</span></span>"
+        f'<p class="line"><span>{texts.limit(step.limit, note=True)} <span class="faint">'
+        f"{study.reach(step.first, step.last, rules.kiriage)}</span></span>"
         f"<b>{' / '.join(_amounts(step.payment))}</b></p>"
         for step in scoretable.ladder(dealer, tsumo, rules)
     )
-    return _section(texts.LIMITS_TITLE, rows)
+    return _section(say("rules.limits"), rows)
 
 
 def fu_sources(rules: Rules) -> str:
     """Draw what counts fu: the sets as a table, the rest line by line."""
     columns = [(tile, closed) for tile in (futable.SIMPLE, futable.OUTER) for closed in (0, 1)]
     body = "".join(
-        f'<tr><th scope="row">{name}</th>'
+        f'<tr><th scope="row">{say(f"rules.{name}")}</th>'
         + "".join(
-            f"<td>{futable.set_fu(tile, kan, bool(closed), rules)}</td>" for tile, closed in columns
+            f"<td>{futable.set_fu(tile, bool(kan), bool(closed), rules)}</td>"
+            for tile, closed in columns
         )
         + "</tr>"
-        for kan, name in texts.SETS.items()
+        for kan, name in enumerate(("triplet", "kan"))
     )
-    state = f'<th scope="col">{texts.OPEN}</th><th scope="col">{texts.CLOSED}</th>'
+    state = f'<th scope="col">{say("rules.open")}</th><th scope="col">{say("rules.closed")}</th>'
     rows = "".join(
         f'<p class="line"><span>{label}</span><b>{fu}</b></p>'
         for label, fu in futable.sources(rules)
     )
     return _section(
-        texts.FU_TITLE,
-        f'<table class="scores"><thead><tr><td></td><th colspan="2">{texts.SIMPLES}</th>'
-        f'<th colspan="2">{texts.OUTERS}</th></tr><tr><td></td>{state * 2}</tr></thead>'
+        say("rules.fu_title"),
+        f'<table class="scores"><thead><tr><td></td><th colspan="2">{say("rules.simples")}</th>'
+        f'<th colspan="2">{say("rules.outers")}</th></tr><tr><td></td>{state * 2}</tr></thead>'
         f"<tbody>{body}</tbody></table>{rows}",
     )
 
@@ -127,15 +131,16 @@ def example(dealer: bool, tsumo: bool, rules: Rules) -> str:
     case = {**EXAMPLE, "seat": "E" if dealer else "S", "tsumo": tsumo}
     worth = value(*from_case(case), rules)
     assert worth.han is not None and worth.fu is not None and worth.fu_raw is not None
-    names = [(yaku.name, yaku.han) for yaku in worth.yaku] + [(DORA_NAME[0], worth.dora)]
+    names = [(share.yaku(yaku.key), yaku.han) for yaku in worth.yaku]
+    names.append((say("dora.dora.name"), worth.dora))
     steps = [
-        (texts.STEP_HAN, texts.sum_of_han(names, worth.han)),
-        (texts.STEP_FU, texts.sum_of_fu([line.fu for line in worth.fu_lines], worth.fu)),
-        (texts.STEP_BASE, texts.base_points(worth.han, worth.fu, worth.base, worth.limit)),
+        (say("rules.step_han"), study.sum_of_han(names, worth.han)),
+        (say("rules.step_fu"), study.sum_of_fu([line.fu for line in worth.fu_lines], worth.fu)),
+        (say("rules.step_base"), study.base_points(worth.han, worth.fu, worth.base, worth.limit)),
         *(
-            (who, texts.share_of(worth.base, times, paid))
+            (who, study.share_of(worth.base, times, paid))
             for who, times, paid in zip(
-                texts.payers(dealer, tsumo),
+                study.payers(dealer, tsumo),
                 scoretable.shares(dealer, tsumo),
                 share.amounts(worth),
                 strict=True,
@@ -143,9 +148,9 @@ def example(dealer: bool, tsumo: bool, rules: Rules) -> str:
         ),
     ]
     rows = "".join(f'<p class="step"><b>{step}</b><br>{how}</p>' for step, how in steps)
-    shown = indicators(texts.INDICATOR, worth.situation.dora_indicators)
+    shown = indicators(say("practice.indicator"), worth.situation.dora_indicators)
     hand = f'{grouped(worth)}<p class="tiles small">{shown}</p>'
-    return _section(texts.EXAMPLE, hand + rows)
+    return _section(say("rules.example"), hand + rows)
 
 
 def comparison(left: Rules, right: Rules) -> str:
@@ -155,22 +160,22 @@ def comparison(left: Rules, right: Rules) -> str:
     different = [_option(line, left, right) for line in lines if line.differs]
     same = [_option(line, left, right) for line in lines if not line.differs]
     return (
-        f'<p class="faint">{texts.INFERRED_NOTE}</p>'
-        + _section(f"{texts.DIFFERENT} ({len(different)})", head + "".join(different))
-        + _section(f"{texts.SAME} ({len(same)})", "".join(same))
+        f'<p class="faint">{say("rules.inferred_note")}</p>'
+        + _section(f"{say('rules.different')} ({len(different)})", head + "".join(different))
+        + _section(f"{say('rules.same')} ({len(same)})", "".join(same))
     )
 
 
 def _option(line: Line, left: Rules, right: Rules) -> str:
     """Draw one option; it unfolds to what each value was read from."""
     shown = line.values if line.differs else line.values[:1]
-    marks = (texts.INFERRED_MARK if inferred else "" for inferred in line.inferred)
+    marks = ("≈ " if inferred else "" for inferred in line.inferred)
     values = "".join(
         f"<b>{mark}{escape(text)}</b>" for text, mark in zip(shown, marks, strict=False)
     )
+    silent = f" ({say('rules.silent')})"
     sources = "".join(
-        f"<p><b>{escape(rules.title)}</b> {escape(source)}"
-        f"{f' ({texts.SOURCE_SILENT})' if inferred else ''}</p>"
+        f"<p><b>{escape(rules.title)}</b> {escape(source)}{silent if inferred else ''}</p>"
         for rules, source, inferred in zip((left, right), line.sources, line.inferred, strict=True)
     )
     same = "" if line.differs else " same"
@@ -196,7 +201,7 @@ def _bilingual(name: str, japanese: str) -> str:
 
 
 def _nothing() -> str:
-    return f'<p class="faint" role="status">{texts.NOTHING_FOUND}</p>'
+    return f'<p class="faint" role="status">{say("rules.nothing_found")}</p>'
 
 
 def _section(title: str, content: str) -> str:

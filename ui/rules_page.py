@@ -9,13 +9,15 @@ from ui import catalogue, nav, rules_html, ruleset, session, study_style, style
 from ui import study_texts as texts
 from ui.catalogue import Family, Openness
 from ui.glossary import look_up
+from ui.languages import say
+from ui.texts import win_by
 
 
 def show() -> None:
     """Draw the Rules page of this session."""
-    st.html(style.CSS)
-    st.html(study_style.CSS)
     session.start()
+    style.show()
+    st.html(study_style.CSS)
     _page()
 
 
@@ -23,17 +25,32 @@ def show() -> None:
 def _page() -> None:
     nav.links()
     ruleset.choose()
-    section = _choice("section", texts.SECTION, tuple(SECTIONS), str)
+    section = _choice(
+        "section",
+        say("rules.section"),
+        tuple(SECTIONS),
+        lambda name: say(f"rules.sections.{name}"),
+    )
     SECTIONS[section](session.rules())
 
 
 def _yaku(rules: Rules) -> None:
-    text = _search("search", texts.SEARCH_YAKU)
+    text = _search("search", say("rules.search_yaku"))
     with st.container(key="filters", horizontal=True):
-        family = _select("family", texts.FAMILY, (catalogue.ANY, *Family), texts.family)
-        openness = _select("openness", texts.OPENNESS, tuple(Openness), texts.openness)
+        family = _select(
+            "family",
+            say("rules.family"),
+            (catalogue.ANY, *Family),
+            lambda name: say(f"rules.families.{name}"),
+        )
+        openness = _select(
+            "openness",
+            say("rules.openness"),
+            tuple(Openness),
+            lambda name: say(f"rules.opennesses.{name}"),
+        )
     han = st.pills(
-        texts.HAN,
+        say("rules.han"),
         (1, 2, 3, catalogue.MANY_HAN, catalogue.YAKUMAN_HAN),
         key="han",
         format_func=texts.han_filter,
@@ -46,8 +63,8 @@ def _yaku(rules: Rules) -> None:
 
 def _points(rules: Rules) -> None:
     with st.container(key="columns", horizontal=True):
-        dealer = _choice("dealer", texts.WINNER, (False, True), texts.winner)
-        tsumo = _choice("tsumo", texts.WIN_BY, (False, True), texts.win_by)
+        dealer = _choice("dealer", say("rules.winner"), (False, True), texts.winner)
+        tsumo = _choice("tsumo", say("situation.win_by"), (False, True), win_by)
     st.html(rules_html.score_table(dealer, tsumo, rules))
     st.html(rules_html.ladder(dealer, tsumo, rules))
     st.html(rules_html.fu_sources(rules))
@@ -56,19 +73,19 @@ def _points(rules: Rules) -> None:
 
 def _options(rules: Rules) -> None:
     others = tuple(name for name in rule_names() if name != rules.name)
-    other = _select("beside", texts.COMPARE_WITH, others, ruleset.title, hidden=False)
+    other = _select("beside", say("rules.compare_with"), others, ruleset.title, hidden=False)
     st.html(rules_html.comparison(rules, load_rules(other)))
 
 
 def _words(rules: Rules) -> None:
-    st.html(rules_html.glossary(look_up(_search("word", texts.SEARCH_WORDS))))
+    st.html(rules_html.glossary(look_up(_search("word", say("rules.search_words")))))
 
 
 SECTIONS: dict[str, Callable[[Rules], None]] = {
-    texts.YAKU: _yaku,
-    texts.POINTS: _points,
-    texts.OPTIONS: _options,
-    texts.WORDS: _words,
+    "yaku": _yaku,
+    "points": _points,
+    "options": _options,
+    "words": _words,
 }
 
 

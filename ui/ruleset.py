@@ -4,7 +4,7 @@ import streamlit as st
 
 from scoring import load_rules, rule_names
 from ui import session
-from ui import study_texts as texts
+from ui.languages import say
 
 
 def choose() -> None:
@@ -12,7 +12,7 @@ def choose() -> None:
     state = st.session_state
     state.ruleset = state.rules_name
     st.selectbox(
-        texts.RULESET,
+        say("rules.ruleset"),
         rule_names(),
         key="ruleset",
         format_func=title,

@@ -6,8 +6,9 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from scoring import HandError, Rules, load_rules, rule_names
-from ui import link, texts
+from ui import link
 from ui.draft import Draft, content
+from ui.languages import LANGUAGES, say
 from ui.state import new_hand as empty
 
 MOST_UNDO = 200
@@ -31,6 +32,7 @@ def start() -> None:
             notice="",
             rules_name=DEFAULT_RULES,
             table="",
+            language="",
             address={},
         )
     address = st.query_params.to_dict()
@@ -43,12 +45,14 @@ def _follow(address: Mapping[str, str]) -> None:
     state = st.session_state
     if address.get(link.RULES) in rule_names():
         state.rules_name = address[link.RULES]
+    if address.get(link.LANGUAGE) in LANGUAGES:
+        state.language = address[link.LANGUAGE]
     state.table = address.get(link.TABLE, state.table).upper()
     if link.HAND in address:
         try:
             _remember(link.from_query(address))
         except HandError:
-            state.notice = texts.BAD_LINK
+            state.notice = say("board.bad_link")
 
 
 def draft() -> Draft:
@@ -104,19 +108,28 @@ def show_details(shown: bool) -> None:
 
 
 def write_link() -> None:
-    """Put a finished hand and the ruleset into the address, to be shared or loaded again."""
+    """Put a finished hand, ruleset and language into the address, to be shared or loaded again."""
     state = st.session_state
     query = link.to_query(draft(), state.rules_name, default_rules=DEFAULT_RULES)
     if state.table:
         query[link.TABLE] = state.table
+    if state.language:
+        query[link.LANGUAGE] = state.language
     if query != state.address:
         st.query_params.from_dict(query)
         state.address = query
 
 
+def choose_language(language: str) -> None:
+    """Speak another language; the address remembers it."""
+    st.session_state.language = language
+    write_link()
+
+
 def address() -> str:
     """Return the link to the hand shown, as far as the browser told the page's address."""
-    query = {name: text for name, text in st.session_state.address.items() if name != link.TABLE}
+    own = (link.TABLE, link.LANGUAGE)
+    query = {name: text for name, text in st.session_state.address.items() if name not in own}
     return f"{_page_address().rstrip('/')}/?{urlencode(query)}"
 
 

@@ -3,14 +3,15 @@
 from scoring import HandError, Value, Wind, format_tiles, load_rules, rule_names
 from scoring import value as score
 from ui import texts
+from ui.languages import number, say
 
 
 def headline(value: Value) -> str:
     """Return what each payer pays, counters included: "2,000 / 4,000", "4,000 all", "8,000"."""
-    paid = [texts.points(amount) for amount in amounts(value)]
-    if not value.situation.tsumo:
-        return paid[0]
-    return texts.from_all(paid[0]) if len(paid) == 1 else " / ".join(paid)
+    paid = amounts(value)
+    if value.situation.tsumo and len(paid) == 1:
+        return texts.from_all(paid[0])
+    return " / ".join(map(number, paid))
 
 
 def amounts(value: Value) -> tuple[int, ...]:
@@ -23,12 +24,11 @@ def amounts(value: Value) -> tuple[int, ...]:
     return tuple(share + each for share in shares if share is not None)
 
 
-def worth(value: Value, japanese: bool = True) -> str:
+def worth(value: Value, notes: bool = True) -> str:
     """Return limit, han and fu: "Mangan 満貫 · 5 han 30 fu"."""
     parts = []
     if value.limit:
-        names = texts.LIMITS[value.limit] if japanese else texts.LIMITS[value.limit][:1]
-        parts.append(texts.multiple(value.yakuman_multiple) + " ".join(names))
+        parts.append(texts.limit(value.limit, value.yakuman_multiple, notes))
     if value.han is not None:
         fu = "" if value.fu is None else f" {texts.fu(value.fu)}"
         parts.append(texts.han(value.han) + fu)
@@ -45,33 +45,45 @@ def payers(value: Value) -> tuple[tuple[str, str], ...]:
     situation = value.situation
     names: tuple[str, ...]
     if not situation.tsumo:
-        names = (texts.DISCARDER,)
+        names = (say("result.discarder"),)
     elif situation.seat is Wind.E:
-        names = (texts.EACH_OF_THREE,)
+        names = (say("result.each_of_three"),)
     else:
-        names = (texts.EACH_OTHER, texts.DEALER)
-    rows = list(zip(names, map(texts.points, amounts(value)), strict=True))
+        names = (say("result.each_other"), say("result.dealer"))
+    rows = list(zip(names, map(number, amounts(value)), strict=True))
     if value.honba_points:
-        rows.append((texts.of_it_counters(situation.honba), texts.points(value.honba_points)))
+        rows.append(
+            (
+                say("result.for_counters", counters=texts.counters(situation.honba)),
+                number(value.honba_points),
+            )
+        )
     if value.riichi_stick_points:
         sticks = texts.riichi_sticks(situation.riichi_sticks)
-        rows.append((sticks, texts.points(value.riichi_stick_points)))
+        rows.append((sticks, number(value.riichi_stick_points)))
     if len(rows) > 1 or situation.tsumo:
-        rows.append((texts.WINNER_GAINS, texts.points(value.total)))
+        rows.append((say("result.winner_gains"), number(value.total)))
     return tuple(rows)
 
 
 def reasons(value: Value) -> tuple[tuple[str, str, str], ...]:
-    """Return every yaku, yakuman and kind of dora: English name, Japanese name, worth."""
+    """Return every yaku, yakuman and kind of dora: its name, what stands beside it, its worth."""
     if value.yakuman:
-        return tuple((y.name, y.japanese, texts.yakuman(y.multiple)) for y in value.yakuman)
-    dora = (
-        (*texts.DORA_NAME, value.dora),
-        (*texts.URA_NAME, value.ura_dora),
-        (*texts.RED_NAME, value.aka_dora),
-    )
-    found = [(y.name, y.japanese, y.han) for y in value.yaku] + [d for d in dora if d[2]]
-    return tuple((name, japanese, texts.han(han)) for name, japanese, han in found)
+        return tuple((*_names(f"yaku.{y.key}"), texts.yakuman(y.multiple)) for y in value.yakuman)
+    found = [(*_names(f"yaku.{y.key}"), texts.han(y.han)) for y in value.yaku]
+    for key, han in (("dora", value.dora), ("ura", value.ura_dora), ("red", value.aka_dora)):
+        if han:
+            found.append((*_names(f"dora.{key}"), texts.han(han)))
+    return tuple(found)
+
+
+def _names(key: str) -> tuple[str, str]:
+    return say(f"{key}.name"), say(f"{key}.note")
+
+
+def yaku(key: str) -> str:
+    """Name a yaku."""
+    return say(f"yaku.{key}.name")
 
 
 def elsewhere(value: Value) -> tuple[tuple[str, str], ...]:
@@ -82,9 +94,9 @@ def elsewhere(value: Value) -> tuple[tuple[str, str], ...]:
         try:
             other = score(value.hand, value.situation, rules)
         except HandError:
-            found.append((rules.title, texts.NOTHING))
+            found.append((rules.title, say("result.nothing")))
         else:
-            found.append((rules.title, f"{headline(other)} ({worth(other, japanese=False)})"))
+            found.append((rules.title, f"{headline(other)} ({worth(other, notes=False)})"))
     return tuple(found)
 
 

@@ -9,6 +9,7 @@ from scoring import Wind
 from ui import session, texts
 from ui.draft import Draft, Flag, Zone, end_of
 from ui.flags import blocked, sit, toggle, win_by
+from ui.languages import say
 from ui.state import select
 
 COMMON = (Flag.RIICHI, Flag.IPPATSU, Flag.LAST_TILE)
@@ -19,14 +20,24 @@ MOST_COUNTERS = 99
 def show(draft: Draft) -> None:
     """Draw the choices; what cannot be is disabled and says why."""
     with st.container(key="winby", horizontal=True):
-        _choice("by", texts.WIN_BY, (False, True), draft.tsumo, win_by, texts.win_by, "collapsed")
+        _choice(
+            "by",
+            say("situation.win_by"),
+            (False, True),
+            draft.tsumo,
+            win_by,
+            texts.win_by,
+            "collapsed",
+        )
     with st.container(key="winds", horizontal=True):
-        _choice("seat", texts.SEAT, tuple(Wind), draft.seat, sit, _wind_name)
-        _choice("round", texts.ROUND, tuple(Wind), draft.round, _play_round, _wind_name)
+        _choice("seat", say("situation.seat"), tuple(Wind), draft.seat, sit, texts.wind_key)
+        _choice(
+            "round", say("situation.round"), tuple(Wind), draft.round, _play_round, texts.wind_key
+        )
     _flags(draft, COMMON, "common")
     if draft.in_riichi and not draft.ura:
         st.button(
-            texts.URA_REMINDER,
+            say("situation.ura_reminder"),
             key="ura-reminder",
             icon=":material/visibility:",
             on_click=session.edit,
@@ -35,16 +46,16 @@ def show(draft: Draft) -> None:
     with st.expander(_rare_title(draft), key="rare"):
         _flags(draft, RARE, "rareflags")
         with st.container(key="counters", horizontal=True):
-            _counter("honba", texts.HONBA, draft.honba)
-            _counter("sticks", texts.STICKS, draft.sticks)
+            _counter("honba", say("situation.honba"), draft.honba)
+            _counter("sticks", say("situation.sticks"), draft.sticks)
 
 
 def _rare_title(draft: Draft) -> str:
     """Name what is set inside the fold, so that nothing counts unseen."""
-    names = [texts.FLAG_NAMES[flag] for flag in RARE if flag in draft.flags]
+    names = [say(f"situation.flag.{flag}") for flag in RARE if flag in draft.flags]
     names += [texts.counters(draft.honba)] if draft.honba else []
     names += [texts.riichi_sticks(draft.sticks)] if draft.sticks else []
-    return " · ".join(names) or texts.RARE
+    return " · ".join(names) or say("situation.rare")
 
 
 def _choice(
@@ -76,8 +87,9 @@ def _flags(draft: Draft, flags: tuple[Flag, ...], key: str) -> None:
             on = flag in draft.flags
             reason = "" if on else blocked(draft, flag)
             mark = ":material/check: " if on else ""
+            note = reason or say(f"situation.flag_note.{flag}")
             st.button(
-                f"{mark}{texts.FLAG_NAMES[flag]} *{reason or texts.FLAG_JAPANESE[flag]}*",
+                f"{mark}{say(f'situation.flag.{flag}')} *{note}*",
                 key=f"flag-{flag}",
                 type="primary" if on else "secondary",
                 disabled=bool(reason),
@@ -103,7 +115,3 @@ def _count(draft: Draft, name: str, value: int) -> Draft:
 
 def _play_round(draft: Draft, wind: Wind) -> Draft:
     return replace(draft, round=wind)
-
-
-def _wind_name(wind: Wind) -> str:
-    return f"{wind.value} {wind.japanese}"

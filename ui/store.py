@@ -15,8 +15,8 @@ from sqlalchemy import URL, Connection, Row, Select, delete, func, insert, selec
 from sqlalchemy.exc import IntegrityError
 
 from scoring import Game, GameError, dump_game, load_game
-from ui import table_texts as texts
-from ui.database import CODE_LENGTH, SHEETS, TABLES, StoreError, connect, translated
+from ui.database import CODE_LENGTH, SHEETS, TABLES, StoreError, connect, worded
+from ui.languages import say, translated
 
 LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Letters of a code: none that is read as another."""
@@ -100,11 +100,11 @@ class Store:
         with self._transaction() as connection:
             row = connection.execute(_current().where(TABLES.c.code == code)).one_or_none()
         if row is None:
-            raise MissingError(texts.no_table(code))
+            raise MissingError(say("table.no_table", code=code))
         try:
             return _sheet(row)
         except GameError as error:
-            raise StoreError(texts.unreadable(code, str(error))) from None
+            raise StoreError(say("table.unreadable", code=code, reason=translated(error))) from None
 
     def version(self, code: str) -> int:
         """Give the version of a sheet, 0 if there is none: the cheap way to see a change."""
@@ -167,7 +167,7 @@ class Store:
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
-        with translated(), self._engine.begin() as connection:
+        with worded(), self._engine.begin() as connection:
             yield connection
 
 
@@ -203,8 +203,8 @@ def _claim(connection: Connection, seen: Sheet, step: int) -> None:
     if claimed.rowcount:
         return
     if connection.execute(select(TABLES.c.code).where(here)).first() is None:
-        raise MissingError(texts.no_table(seen.code))
-    raise StaleError(texts.STALE)
+        raise MissingError(say("table.no_table", code=seen.code))
+    raise StaleError(say("table.stale"))
 
 
 def _write(connection: Connection, code: str, step: int, game: Game) -> None:

@@ -1,5 +1,11 @@
 """The look of the page where Streamlit's own options end: grids of tiles, marks, the result."""
 
+import json
+
+import streamlit as st
+
+from ui.languages import chosen, say
+
 CSS = """<style>
 :root{--felt:#1c6b4a;--doubt:#b85c00;--faint:color-mix(in srgb,currentColor 64%,transparent);
   --line:color-mix(in srgb,currentColor 15%,transparent)}
@@ -52,19 +58,19 @@ label p{font-size:.75rem!important;color:var(--faint)}
 [data-testid=stFileChip]{background:none;border:0;padding:0 4px}
 [data-testid=stFileUploaderDropzone]:has([data-testid=stFileChip]:not([aria-invalid=true])) button{
   display:none}
-[data-testid=stFileChip]::after{content:"Sending the photo";font-size:.9rem}
+[data-testid=stFileChip]::after{content:var(--sending);font-size:.9rem}
 [data-testid=stFileChip][aria-invalid=true]::after{
-  content:"This file cannot be read. Please choose a JPEG, PNG or WebP photo of at most 25 MB."}
+  content:var(--refused)}
 .st-key-header:has([data-testid=stFileChip]){grid-template-columns:1fr repeat(3,44px)!important}
 .st-key-header:has([data-testid=stFileChip])>:has(.st-key-snap){grid-column:1/-1}
 [data-testid=stFileUploaderDropzone] button{min-height:44px;margin:0;padding:2px 6px;
   border:1px solid var(--line)}
 [data-testid=stFileUploaderDropzone] button *{display:none}
-[data-testid=stFileUploaderDropzone] button::after{content:"Photo";font-weight:600}
+[data-testid=stFileUploaderDropzone] button::after{content:var(--short);font-weight:600}
 .st-key-welcome [data-testid=stFileUploaderDropzone] button{min-height:56px;background:#fff;
   color:var(--felt);border:0}
 .st-key-welcome [data-testid=stFileUploaderDropzone] button::after{
-  content:"Take or choose a photo";font-size:1.05rem}
+  content:var(--take);font-size:1.05rem}
 .notice{margin:0;padding:9px 12px;border-radius:10px;font-size:.9rem;line-height:1.3;
   border:2px solid var(--doubt)}
 .st-key-picture{position:relative;flex:none!important;height:96px;border-radius:8px;
@@ -112,9 +118,9 @@ button:has(img):has(strong){border:2px dashed var(--doubt)}
 .st-key-hand>:has([class*=st-key-meld]){width:auto!important;margin-left:6px}
 [class*=st-key-meld]{overflow:visible;width:auto!important;gap:2px!important;align-items:end}
 [class*=st-key-meld]>*{flex:none!important;width:min(11vw,44px)!important}
-[class*=st-key-meld]>*:has(img[alt$=turned]){width:min(14.4vw,58px)!important}
-[class*=st-key-meld] :has(>img[alt$=turned])>img{width:75%}
-[class*=st-key-meld] img[alt$=turned]{rotate:-90deg;margin:-12.5% 0}
+[class*=st-key-meld]>*:has(img[src$=turned]){width:min(14.4vw,58px)!important}
+[class*=st-key-meld] :has(>img[src$=turned])>img{width:75%}
+[class*=st-key-meld] img[src$=turned]{rotate:-90deg;margin:-12.5% 0}
 
 /* Indicators: the indicator and the dora it makes */
 .st-key-indicators{gap:4px 12px}
@@ -180,3 +186,20 @@ dl.result dd{padding-bottom:8px!important}
 .tiles.small{gap:4px 16px;font-size:.8rem}
 .tiles.small span{display:flex;align-items:center;gap:4px}
 </style>"""
+PHOTO_WORDS = ("take", "short", "sending", "refused")
+FILE_WORDS = ("choose_file", "reading_file", "bad_file")
+
+
+def show() -> None:
+    """Put the look on the page, with the words that stand in it and the language of the page."""
+    words = {name: say(f"photo.{name}") for name in PHOTO_WORDS}
+    words |= {name: say(f"table.{name}") for name in FILE_WORDS}
+    properties = "".join(
+        f"--{name}:{json.dumps(word, ensure_ascii=False)};" for name, word in words.items()
+    )
+    language = f"<script>document.documentElement.lang={json.dumps(chosen())}</script>"
+    st.html(CSS)
+    st.html(
+        f"<style>:root{{{properties}}}</style>{language}",
+        unsafe_allow_javascript=True,
+    )

@@ -9,7 +9,7 @@ import streamlit as st
 from scoring import Game, GameError
 from scoring.table import PLAYERS
 from ui import link, nav, table_hand, table_html, table_state
-from ui import table_texts as texts
+from ui.languages import say, translated
 from ui.table_form import (
     Form,
     Kind,
@@ -23,6 +23,7 @@ from ui.table_form import (
 from ui.table_lines import lines, reasons
 from ui.table_state import Writing
 from ui.table_widgets import grid, one_of
+from ui.texts import full_deal
 
 OWN_DRAW = -1
 """The choice of a tsumo among the discarders."""
@@ -34,17 +35,18 @@ def show(writing: Writing) -> None:
     try:
         line = line_of(form, game)
     except GameError as error:
-        _dock(form, game, str(error), corrects=False)
+        _dock(form, game, translated(error), corrects=False)
         return
     corrects = line.result is not None
-    title = texts.line_title(line.before.name) if corrects else line.before.name
+    deal = full_deal(line.before)
+    title = say("table.correct", deal=deal) if corrects else deal
     st.html(f'<h2 class="lead">{escape(title)}</h2>')
     one_of(
         "kind",
-        texts.SECTION,
+        say("table.section"),
         kinds(game.rules),
         form.kind,
-        lambda kind: texts.KINDS[kind],
+        lambda kind: say(f"table.kind.{kind}"),
         lambda kind: table_state.edit(replace(form, kind=kind)),
         hidden=True,
     )
@@ -53,12 +55,14 @@ def show(writing: Writing) -> None:
         Kind.DRAW: _draw,
         Kind.ABORT: _abort,
         Kind.CHOMBO: _chombo,
-        Kind.STOP: lambda *_: st.html(f'<p class="faint">{texts.STOP_NOTE}</p>'),
+        Kind.STOP: lambda *_: st.html(f'<p class="faint">{say("table.stop_note")}</p>'),
     }[form.kind](form, game)
-    _players("riichi", texts.DECLARED, form.riichi, game, lambda found: with_riichi(form, found))
+    _players(
+        "riichi", say("table.declared"), form.riichi, game, lambda found: with_riichi(form, found)
+    )
     if corrects:
         st.button(
-            texts.REMOVE,
+            say("table.remove"),
             key="remove",
             icon=":material/delete:",
             width="stretch",
@@ -73,17 +77,17 @@ def _win(form: Form, game: Game) -> None:
         source = OWN_DRAW if form.discarder is None else form.discarder
     one_of(
         "source",
-        texts.SOURCE,
+        say("table.source"),
         (OWN_DRAW, *PLAYERS),
         source,
-        lambda player: texts.OWN_DRAW if player == OWN_DRAW else game.players[player],
+        lambda player: say("table.own_draw") if player == OWN_DRAW else game.players[player],
         lambda player: table_state.edit(
             replace(form, chosen=False)
             if player is None
             else with_source(form, None if player == OWN_DRAW else player)
         ),
     )
-    title = texts.WINNER if source == OWN_DRAW else texts.SEVERAL
+    title = say("table.winner" if source == OWN_DRAW else "table.several")
     _players("winners", title, form.winners, game, lambda found: with_winners(form, found))
     if len(form.winners) == 1 and form.chosen and line_of(form, game).result is None:
         _read_tiles()
@@ -95,26 +99,32 @@ def _win(form: Form, game: Game) -> None:
 
 def _read_tiles() -> None:
     icon = ":material/photo_camera:"
-    if st.button(texts.READ_TILES, key="tiles", icon=icon, width="stretch"):
+    if st.button(say("table.read_tiles"), key="tiles", icon=icon, width="stretch"):
         table_state.read_tiles()
         st.switch_page(nav.pages()[0], query_params={link.TABLE: st.session_state.table})
 
 
 def _draw(form: Form, game: Game) -> None:
-    _players("ready", texts.READY, form.tenpai, game, lambda found: replace(form, tenpai=found))
+    _players(
+        "ready", say("table.ready"), form.tenpai, game, lambda found: replace(form, tenpai=found)
+    )
     if game.rules.nagashi_mangan:
         _players(
-            "nagashi", texts.NAGASHI, form.nagashi, game, lambda found: replace(form, nagashi=found)
+            "nagashi",
+            say("table.nagashi"),
+            form.nagashi,
+            game,
+            lambda found: replace(form, nagashi=found),
         )
 
 
 def _abort(form: Form, game: Game) -> None:
     grid(
         "why",
-        texts.ABORT_KIND,
+        say("table.why_abort"),
         game.rules.abortive_draws,
         form.abort,
-        texts.ABORTS.__getitem__,
+        lambda kind: say(f"table.abort.{kind}"),
         lambda kind: table_state.edit(replace(form, abort=kind)),
     )
 
@@ -122,7 +132,7 @@ def _abort(form: Form, game: Game) -> None:
 def _chombo(form: Form, game: Game) -> None:
     grid(
         "four-offender",
-        texts.OFFENDER,
+        say("table.offender"),
         PLAYERS,
         form.offender,
         game.players.__getitem__,
@@ -154,7 +164,7 @@ def _outcome(form: Form, game: Game) -> tuple[str, str]:
     try:
         line = lines(write(form, game))[form.hand]
     except GameError as error:
-        return str(error), ""
+        return translated(error), ""
     moved = table_html.outcome(game.players, line.deltas)
     return "", moved + table_html.paid(reasons(line, game))
 
@@ -166,9 +176,11 @@ def _dock(form: Form, game: Game, obstacle: str, outcome: str = "", *, corrects:
         else:
             st.html(outcome)
         with st.container(key="dock", horizontal=True):
-            st.button(texts.CANCEL, key="cancel", width="stretch", on_click=table_state.cancel)
             st.button(
-                texts.SAVE_AGAIN if corrects else texts.SAVE,
+                say("board.cancel"), key="cancel", width="stretch", on_click=table_state.cancel
+            )
+            st.button(
+                say("table.save_again" if corrects else "table.save"),
                 key="save",
                 type="primary",
                 width="stretch",

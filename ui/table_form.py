@@ -20,7 +20,7 @@ from scoring import (
 )
 from scoring.payments import YAKUMAN
 from scoring.rules import AbortiveDraw
-from ui import table_texts as texts
+from ui.languages import say
 from ui.table_lines import Line, lines, rewrite
 from ui.table_worth import Worth, base_of, worth_of
 
@@ -165,20 +165,20 @@ def _result(form: Form, rules: Rules) -> Event:
             return Draw(form.tenpai, form.nagashi)
         case Kind.ABORT:
             if form.abort is None:
-                raise GameError(texts.ASK_ABORT)
+                raise GameError(say("table.ask_abort"))
             return Abort(form.abort)
         case Kind.CHOMBO:
             if form.offender is None:
-                raise GameError(texts.ASK_OFFENDER)
+                raise GameError(say("table.ask_offender"))
             return Chombo(form.offender)
     return Stop()
 
 
 def _win(form: Form, rules: Rules) -> Event:
     if not form.winners:
-        raise GameError(texts.ASK_WINNER)
+        raise GameError(say("table.ask_winner"))
     if not form.chosen:
-        raise GameError(texts.ASK_SOURCE)
+        raise GameError(say("table.ask_source"))
     wins = tuple(
         Win(
             player,
@@ -198,7 +198,7 @@ def line_of(form: Form, game: Game) -> Line:
     """
     hands = lines(game)
     if form.hand >= len(hands):
-        raise GameError(texts.HAND_GONE)
+        raise GameError(say("table.hand_gone"))
     return hands[form.hand]
 
 

@@ -8,8 +8,9 @@ import streamlit as st
 from scoring import Game, GameError, Liability
 from scoring.payments import YAKUMAN
 from scoring.table import PLAYERS
-from ui import table_state
+from ui import share, table_state
 from ui import table_texts as texts
+from ui.languages import say
 from ui.table_form import Form, can_be_liable, line_of, with_liable, with_worth
 from ui.table_widgets import grid, one_of
 from ui.table_worth import STEPS, Worth, base_of, fu_choices, payments, worth_of, yakuman_choices
@@ -28,42 +29,42 @@ def _worth(form: Form, player: int, game: Game) -> None:
     dealer = line_of(form, game).before.dealer == player
     tsumo = form.discarder is None
 
-    def say(changed: Worth) -> None:
+    def enter(changed: Worth) -> None:
         table_state.edit(with_worth(form, player, changed))
 
     grid(
         f"worth-step-{player}",
-        texts.WORTH,
+        say("table.worth"),
         STEPS,
         worth.step,
         texts.step,
-        lambda step: say(Worth(step, worth.fu if isinstance(step, int) else None)),
+        lambda step: enter(Worth(step, worth.fu if isinstance(step, int) else None)),
     )
     if isinstance(worth.step, int):
         fu = fu_choices(worth.step, dealer, tsumo, rules)
         grid(
             f"worth-fu-{player}",
-            texts.FU,
+            say("result.fu"),
             fu,
             worth.fu if worth.fu in fu else None,
             str,
-            lambda fu: say(replace(worth, fu=fu)),
+            lambda fu: enter(replace(worth, fu=fu)),
         )
     times = yakuman_choices(rules)
     if worth.step == YAKUMAN.name and len(times) > 1:
         grid(
             f"worth-times-{player}",
-            texts.TIMES,
+            say("table.times"),
             times,
             worth.times,
             str,
-            lambda times: say(replace(worth, times=times or 1)),
+            lambda times: enter(replace(worth, times=times or 1)),
         )
-    _points(f"points-{player}", worth, dealer, tsumo, game, say)
+    _points(f"points-{player}", worth, dealer, tsumo, game, enter)
 
 
 def _points(
-    key: str, worth: Worth, dealer: bool, tsumo: bool, game: Game, say: Callable[[Worth], None]
+    key: str, worth: Worth, dealer: bool, tsumo: bool, game: Game, enter: Callable[[Worth], None]
 ) -> None:
     offered = payments(dealer, tsumo, game.rules)
     try:
@@ -72,13 +73,13 @@ def _points(
         base = None
     st.session_state[key] = base if base in offered else None
     st.selectbox(
-        texts.POINTS,
+        say("table.or_points"),
         tuple(offered),
         key=key,
         format_func=lambda base: texts.paid(offered[base]),
-        placeholder=texts.POINTS_UNSET,
+        placeholder="–",
         filter_mode=None,
-        on_change=lambda: say(worth_of(st.session_state[key], game.rules)),
+        on_change=lambda: enter(worth_of(st.session_state[key], game.rules)),
     )
 
 
@@ -87,24 +88,24 @@ def _liable(form: Form, player: int, game: Game) -> None:
     others = [other for other in PLAYERS if other != player]
     yakuman = found.yakuman if found else game.rules.pao[0]
 
-    def say(other: int | None, yakuman: str) -> None:
+    def enter(other: int | None, yakuman: str) -> None:
         liability = None if other is None else Liability(other, yakuman)
         table_state.edit(with_liable(form, player, liability))
 
     grid(
         f"four-liable-{player}",
-        texts.LIABLE,
+        say("table.liable"),
         others,
         found.player if found else None,
         game.players.__getitem__,
-        lambda other: say(other, yakuman),
+        lambda other: enter(other, yakuman),
     )
     if found and len(game.rules.pao) > 1:
         one_of(
             f"liable-for-{player}",
-            texts.LIABLE_FOR,
+            say("table.liable_for"),
             game.rules.pao,
             yakuman,
-            texts.PAO_YAKUMAN.__getitem__,
-            lambda key: say(found.player, key),
+            share.yaku,
+            lambda key: enter(found.player, key),
         )

@@ -23,6 +23,8 @@ from scoring import (
 from scoring.payments import payment_for
 from scoring.table import FourPoints, first_table, four
 from ui import table_texts as texts
+from ui.languages import say, translated
+from ui.texts import and_list, full_deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,8 @@ def replayed(game: Game, events: Sequence[Event]) -> Game:
         try:
             _, after = advance(table, event, game.rules, game.rounds)
         except GameError as error:
-            raise GameError(f"{table.name}: {error}") from None
+            said = say("table.at_deal", deal=full_deal(table), reason=translated(error))
+            raise GameError(said) from None
         table = after
     return replace(game, events=tuple(events))
 
@@ -120,13 +123,16 @@ def short_name(table: Table) -> str:
     'S3·1'
     """
     counters = f"·{table.honba}" if table.honba else ""
-    return f"{table.round.value}{table.dealer + 1}{counters}"
+    return say(f"wind.letter.{table.round.value}") + f"{table.dealer + 1}{counters}"
 
 
 def what_happened(line: Line, names: Sequence[str]) -> str:
     """Say in a few words how a hand ended, and who declared riichi in it."""
-    declared = texts.riichi([names[player] for player in line.riichi])
-    return " · ".join(filter(None, (_ending(line, names), declared)))
+    parts = [ending] if (ending := _ending(line, names)) else []
+    if line.riichi:
+        declared = and_list([names[player] for player in line.riichi])
+        parts.append(say("table.riichi_by", names=declared))
+    return " · ".join(parts)
 
 
 def _ending(line: Line, names: Sequence[str]) -> str:
@@ -134,7 +140,7 @@ def _ending(line: Line, names: Sequence[str]) -> str:
     match line.result:
         case Tsumo(win):
             payment = payment_for(win.base, win.winner == dealer, tsumo=True)
-            return texts.tsumo(names[win.winner], texts.paid(payment))
+            return say("table.tsumo", winner=names[win.winner], worth=texts.paid(payment))
         case Ron(discarder, wins):
             paid = [payment_for(win.base, win.winner == dealer, tsumo=False) for win in wins]
             worth = [
@@ -144,23 +150,30 @@ def _ending(line: Line, names: Sequence[str]) -> str:
             return texts.ron(names[discarder], worth)
         case Draw(tenpai, nagashi):
             if nagashi:
-                return texts.nagashi([names[player] for player in nagashi])
+                return say(
+                    "table.nagashi_by", names=and_list([names[player] for player in nagashi])
+                )
             return texts.draw([names[player] for player in tenpai])
         case Abort(kind):
-            return texts.ABORTS[kind]
+            return say(f"table.abort.{kind}")
         case Chombo(player):
-            return texts.chombo(names[player])
+            return say("table.chombo_by", name=names[player])
         case Stop():
-            return texts.STOPPED
+            return say("table.end.stopped")
     return ""
 
 
 def reasons(line: Line, game: Game) -> list[str]:
     """Say every payment of a hand, and what comes off a result at the end."""
     names = game.players
-    said = [said for settlement in line.settlements for said in settlement.sentences(names)]
+    said = [
+        translated(sentence)
+        for settlement in line.settlements
+        for sentence in settlement.sentences(names)
+    ]
     if isinstance(line.result, Chombo) and game.rules.chombo_penalty:
-        said.append(texts.penalty(names[line.result.player], game.rules.chombo_penalty))
+        name, penalty = names[line.result.player], game.rules.chombo_penalty
+        said.append(say("table.penalty", name=name, points=penalty))
     return said
 
 
@@ -169,16 +182,18 @@ def to_csv(game: Game) -> str:
     out = io.StringIO()
     writer = csv.writer(out)
     names = [_harmless(name) for name in game.players]
-    changes = [texts.change_of(name) for name in names]
-    writer.writerow([texts.CSV_HAND, texts.CSV_RESULT, *map(_harmless, changes), *names])
+    changes = [say("table.csv_change", name=name) for name in names]
+    writer.writerow(
+        [say("table.csv_hand"), say("table.csv_result"), *map(_harmless, changes), *names]
+    )
     for line in lines(game):
         if line.events:
             happened = _harmless(what_happened(line, game.players))
-            writer.writerow([line.before.name, happened, *line.deltas, *line.after.scores])
+            writer.writerow([full_deal(line.before), happened, *line.deltas, *line.after.scores])
     results = {standing.player: standing for standing in game.ranking}
     final = [results[player] for player in range(4)]
     scores = [standing.score for standing in final]
-    writer.writerow([texts.CSV_FINAL, "", *(s.result for s in final), *scores])
+    writer.writerow([say("table.csv_final"), "", *(s.result for s in final), *scores])
     return out.getvalue()
 
 

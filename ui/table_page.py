@@ -17,8 +17,8 @@ from ui import (
     table_state,
     table_style,
 )
-from ui import table_texts as texts
 from ui.database import StoreError
+from ui.languages import say, translated
 from ui.store import MissingError, Sheet
 from ui.table_form import Kind
 from ui.table_lines import lines
@@ -28,9 +28,9 @@ POLL_SECONDS = 2
 
 def show() -> None:
     """Draw the Table page of this session."""
-    st.html(style.CSS)
-    st.html(table_style.CSS)
     session.start()
+    style.show()
+    st.html(table_style.CSS)
     table_state.start()
     if st.session_state.table:
         st.session_state.shown = None  # what is drawn next is the newest
@@ -92,10 +92,10 @@ def _say(sentence: str) -> None:
 
 
 def _broken(error: StoreError) -> None:
-    _say(str(error))
+    _say(translated(error))
     if isinstance(error, MissingError):
-        st.button(texts.BACK, key="all", on_click=table_state.open_table, args=("",))
-    elif st.button(texts.TRY_AGAIN, key="again"):
+        st.button(say("table.all_tables"), key="all", on_click=table_state.open_table, args=("",))
+    elif st.button(say("table.try_again"), key="again"):
         st.rerun()
 
 
@@ -118,7 +118,7 @@ def _seats(sheet: Sheet) -> None:
             st.html(table_html.seat(game, player, delta))
             if game.table.end is None:
                 st.button(
-                    f"{':material/check: ' * declared}{texts.RIICHI} *{name}*",
+                    f"{':material/check: ' * declared}{say('table.riichi')} *{name}*",
                     key=f"riichi-{player}",
                     type="primary" if declared else "secondary",
                     width="stretch",
@@ -129,8 +129,8 @@ def _seats(sheet: Sheet) -> None:
 
 def _dock(sheet: Sheet) -> None:
     for name, icon, act, possible in (
-        (texts.UNDO, "undo", table_state.undo, sheet.can_undo),
-        (texts.REDO, "redo", table_state.redo, sheet.can_redo),
+        (say("board.undo"), "undo", table_state.undo, sheet.can_undo),
+        (say("board.redo"), "redo", table_state.redo, sheet.can_redo),
     ):
         st.button(
             f":material/{icon}: *{name}*",
@@ -142,7 +142,7 @@ def _dock(sheet: Sheet) -> None:
         )
     if sheet.game.table.end:
         st.button(
-            texts.NEXT_GAME,
+            say("table.next_game"),
             key="next",
             type="primary",
             width="stretch",
@@ -151,9 +151,9 @@ def _dock(sheet: Sheet) -> None:
         )
         return
     for name, kind, look in (
-        (texts.OTHER, Kind.CHOMBO, "secondary"),
-        (texts.DRAW, Kind.DRAW, "secondary"),
-        (texts.WIN, Kind.WIN, "primary"),
+        (say("table.other"), Kind.CHOMBO, "secondary"),
+        (say("table.draw"), Kind.DRAW, "secondary"),
+        (say("table.win"), Kind.WIN, "primary"),
     ):
         st.button(
             name,

@@ -7,9 +7,9 @@ import streamlit as st
 
 from scoring import HandError
 from ui import nav, session, share, table_state
-from ui import table_texts as texts
 from ui.database import StoreError
 from ui.draft import Draft, to_hand, to_situation
+from ui.languages import say, translated
 from ui.store import Sheet
 from ui.table_html import label
 from ui.table_style import RECORD
@@ -32,7 +32,7 @@ def show(draft: Draft) -> None:
         sheet = table_state.store().read(state.table)
         found = tuple(takings(sheet.game, to_hand(draft), to_situation(draft)))
     except (HandError, StoreError) as error:
-        _say(str(error))
+        _say(translated(error))
         return
     if state.table_notice:
         _say(state.table_notice)
@@ -50,13 +50,13 @@ def _buttons(ways: Sequence[Taking], sheet: Sheet, key: str) -> None:
     names, first = sheet.game.players, ways[0]
     worth = share.headline(first.worth)
     if sheet.game.rules != session.rules():
-        worth = texts.under(worth, sheet.game.rules.title)
-    st.html(
-        f'<p class="record">{escape(texts.record(names[first.winner], worth, first.joins))}</p>'
-    )
+        worth = say("table.under", worth=worth, rules=sheet.game.rules.title)
+    key_of_text = "table.record_too" if first.joins else "table.record"
+    question = say(key_of_text, winner=names[first.winner], worth=worth)
+    st.html(f'<p class="record">{escape(question)}</p>')
     with st.container(key=key, horizontal=True):
         for way in ways:
-            name = texts.OWN_DRAW if way.discarder is None else label(names[way.discarder])
+            name = say("table.own_draw") if way.discarder is None else label(names[way.discarder])
             st.button(
                 name,
                 key=f"{key}-{way.discarder}",

@@ -8,7 +8,7 @@ import streamlit as st
 from scoring import dump_game
 from scoring.table import PLAYERS
 from ui import session, table_html, table_start, table_state
-from ui import table_texts as texts
+from ui.languages import say
 from ui.store import Sheet
 from ui.table_evening import totals
 from ui.table_lines import lines, short_name, to_csv, what_happened
@@ -23,14 +23,14 @@ def show(sheet: Sheet) -> None:
     """Draw the choice of a section, and the one chosen."""
     state = st.session_state
     if sheet.game.table.end and state.get("seen_end") != sheet.code:
-        state.update(seen_end=sheet.code, table_section=texts.RESULT)
-    section = state.setdefault("table_section", texts.SHEET)
+        state.update(seen_end=sheet.code, table_section="result")
+    section = state.setdefault("table_section", "sheet")
     one_of(
         "section",
-        texts.SECTION,
+        say("table.section"),
         tuple(SECTIONS),
         section,
-        str,
+        lambda name: say(f"table.sections.{name}"),
         lambda chosen: state.update(table_section=chosen),
         hidden=True,
     )
@@ -41,7 +41,7 @@ def _sheet(sheet: Sheet) -> None:
     game = sheet.game
     written = [(index, line) for index, line in enumerate(lines(game)) if line.result is not None]
     if not written:
-        st.html(f'<p class="faint">{texts.NO_HANDS}</p>')
+        st.html(f'<p class="faint">{say("table.no_hands")}</p>')
         return
     st.html(table_html.columns(game.players))
     for index, line in reversed(written):
@@ -53,20 +53,20 @@ def _sheet(sheet: Sheet) -> None:
             on_click=table_state.correct,
             args=(sheet, index),
         )
-    st.html(f'<p class="faint">{texts.CORRECT_HINT}</p>')
+    st.html(f'<p class="faint">{say("table.correct_hint")}</p>')
 
 
 def _chart(sheet: Sheet) -> None:
     game = sheet.game
     hands = [line for line in lines(game) if line.result is not None]
     if not hands:
-        st.html(f'<p class="faint">{texts.NO_CHART}</p>')
+        st.html(f'<p class="faint">{say("table.no_chart")}</p>')
         return
     tables = [hands[0].before, *(hand.after for hand in hands)]
     st.line_chart(
         {name: [table.scores[seat] for table in tables] for seat, name in enumerate(game.players)},
-        x_label=texts.CHART_HAND,
-        y_label=texts.CHART_POINTS,
+        x_label=say("table.chart_hand"),
+        y_label=say("table.chart_points"),
         color=list(COLOURS),
         height=300,
     )
@@ -77,7 +77,7 @@ def _catch_up(sheet: Sheet) -> None:
     player = state.get("catching", game.ranking[-1].player)
     one_of(
         "who",
-        texts.OVERTAKE,
+        say("table.sections.catch_up"),
         PLAYERS,
         player,
         game.players.__getitem__,
@@ -88,24 +88,24 @@ def _catch_up(sheet: Sheet) -> None:
 
 
 def _result(sheet: Sheet) -> None:
-    title = texts.FINAL if sheet.game.table.end else texts.IF_NOW
+    title = say("table.final" if sheet.game.table.end else "table.if_now")
     st.html(f'<h2 class="lead">{title}</h2>{table_html.ranking(sheet.game)}')
     games = table_state.store().evening(sheet.evening)
     if len(games) > 1:
         table = table_html.evening(totals([other.game for other in games]))
-        st.html(f'<h2 class="lead">{texts.EVENING}</h2>{table}')
+        st.html(f'<h2 class="lead">{say("table.evening")}</h2>{table}')
 
 
 def _more(sheet: Sheet) -> None:
     address = escape(session.table_address(sheet.code))
     st.html(
-        f'<p class="faint">{texts.SHARE}</p><p class="code">{sheet.code}</p>'
+        f'<p class="faint">{say("table.share")}</p><p class="code">{sheet.code}</p>'
         f'<p class="address">{address}</p>'
     )
     with st.container(key="files", horizontal=True):
         for name, write, kind, mime in (
-            (texts.AS_CSV, to_csv, "csv", "text/csv"),
-            (texts.AS_JSON, dump_game, "json", "application/json"),
+            (say("table.as_csv"), to_csv, "csv", "text/csv"),
+            (say("table.as_json"), dump_game, "json", "application/json"),
         ):
             st.download_button(
                 name,
@@ -117,17 +117,17 @@ def _more(sheet: Sheet) -> None:
                 width="stretch",
                 on_click="ignore",
             )
-    with st.expander(texts.SETTINGS, key="settings"), st.form("change", border=False):
+    with st.expander(say("table.settings"), key="settings"), st.form("change", border=False):
         table_start.ask(
             f"old-{sheet.version}", sheet.game.players, sheet.game.rules, sheet.game.rounds
         )
         st.form_submit_button(
-            texts.APPLY, key="apply", width="stretch", on_click=_apply, args=(sheet,)
+            say("table.apply"), key="apply", width="stretch", on_click=_apply, args=(sheet,)
         )
-    with st.expander(texts.DELETE, key="deleting"):
-        st.html(f"<p>{texts.DELETE_SURE}</p>")
+    with st.expander(say("table.delete"), key="deleting"):
+        st.html(f"<p>{say('table.delete_sure')}</p>")
         st.button(
-            texts.DELETE_YES,
+            say("table.delete_yes"),
             key="delete",
             icon=":material/delete:",
             width="stretch",
@@ -135,7 +135,7 @@ def _more(sheet: Sheet) -> None:
             args=(sheet,),
         )
     st.button(
-        texts.BACK,
+        say("table.all_tables"),
         key="all",
         icon=":material/chevron_left:",
         width="stretch",
@@ -150,9 +150,9 @@ def _apply(sheet: Sheet) -> None:
 
 
 SECTIONS: dict[str, Callable[[Sheet], None]] = {
-    texts.SHEET: _sheet,
-    texts.CHART: _chart,
-    texts.OVERTAKE: _catch_up,
-    texts.RESULT: _result,
-    texts.MORE: _more,
+    "sheet": _sheet,
+    "chart": _chart,
+    "catch_up": _catch_up,
+    "result": _result,
+    "more": _more,
 }

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from scoring import Game, GameError, Rules, load_game
-from ui import table_texts as texts
+from ui.languages import say
 from ui.table_lines import replayed
 
 LONGEST_NAME = 16
@@ -23,7 +23,7 @@ def checked_names(names: Sequence[str]) -> tuple[str, str, str, str]:
     shown = ("".join(letter for letter in name if letter.isprintable()) for name in names)
     tidy = [" ".join(name.split())[:LONGEST_NAME] for name in shown]
     if len(set(tidy)) < 4 or not all(tidy):
-        raise GameError(texts.ASK_NAMES)
+        raise GameError(say("table.ask_names"))
     first, second, third, fourth = tidy
     return first, second, third, fourth
 
@@ -46,11 +46,11 @@ def read_game(data: bytes) -> Game:
     try:
         game = load_game(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise GameError(texts.NOT_TEXT) from None
+        raise GameError(say("table.not_text")) from None
     except RecursionError:
-        raise GameError(texts.NOT_A_GAME) from None
+        raise GameError(say("table.not_a_game")) from None
     if not all(_whole(asdict(event)) for event in game.events):
-        raise GameError(texts.NOT_A_GAME)
+        raise GameError(say("table.not_a_game"))
     return Game(game.rules, checked_names(game.players), game.events, game.rounds)
 
 

@@ -7,12 +7,13 @@ import streamlit as st
 
 from scoring import Game, GameError, Riichi, rule_names
 from ui import session
-from ui import table_texts as texts
 from ui.database import StoreError, address
+from ui.languages import say, translated
 from ui.store import Sheet, StaleError, Store
 from ui.table_form import Form, Kind, form_of, line_of, new_form, rebased, write
 from ui.table_lines import rewrite, take_riichi_back
 from ui.table_win import empty_board
+from ui.texts import full_deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +98,11 @@ def with_notice(act: Callable[[], object]) -> None:
     try:
         act()
     except StaleError:
-        state.table_notice = texts.stale_tap(store().read(state.table).game.table.name)
+        state.table_notice = say(
+            "table.stale_tap", deal=full_deal(store().read(state.table).game.table)
+        )
     except (GameError, StoreError) as error:
-        state.table_notice = str(error)
+        state.table_notice = translated(error)
 
 
 def write_new(sheet: Sheet, kind: Kind) -> None:
@@ -160,8 +163,8 @@ def _save(made: Callable[[Form, Game], Game]) -> None:
     except StaleError:
         now = store().read(seen.code)
         state.writing = Writing(rebased(form, seen.game, now.game), now)
-        state.table_notice = texts.stale_entry(now.game.table.name)
+        state.table_notice = say("table.stale_entry", deal=full_deal(now.game.table))
     except (GameError, StoreError) as error:
-        state.table_notice = str(error)
+        state.table_notice = translated(error)
     else:
         cancel()

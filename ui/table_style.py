@@ -16,10 +16,10 @@ p.faint{font-size:.85rem;line-height:1.35;margin:0}
 [class*=st-key-recent-] p{text-align:left;line-height:1.3}
 [class*=st-key-recent-] em{display:block;font-size:.8rem;color:var(--faint)}
 .stMain [data-testid=stExpander] summary{min-height:44px}
-.st-key-import [data-testid=stFileUploaderDropzone] button::after{content:"Choose a file"}
-.st-key-import [data-testid=stFileChip]::after{content:"Reading the file"}
+.st-key-import [data-testid=stFileUploaderDropzone] button::after{content:var(--choose_file)}
+.st-key-import [data-testid=stFileChip]::after{content:var(--reading_file)}
 .st-key-import [data-testid=stFileChip][aria-invalid=true]::after{
-  content:"This file cannot be read. Please choose a JSON file that was saved here."}
+  content:var(--bad_file)}
 
 /* The table: whose deal it is, what lies on it, the four seats */
 .now{display:flex;justify-content:space-between;align-items:center;gap:12px;padding:9px 14px;

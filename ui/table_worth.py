@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scoring import GameError, Payment, Rules
 from scoring.payments import BAIMAN, HANEMAN, MANGAN, SANBAIMAN, YAKUMAN, limit_of, payment_for
 from ui import scoretable
-from ui import table_texts as texts
+from ui.languages import say
 
 LIMITS = {limit.name: limit.base for limit in (MANGAN, HANEMAN, BAIMAN, SANBAIMAN, YAKUMAN)}
 STEPS = (*scoretable.HAN, *LIMITS)
@@ -33,13 +33,13 @@ def base_of(worth: Worth, rules: Rules) -> int:
     if worth.given is not None:
         return worth.given
     if worth.step is None:
-        raise GameError(texts.ASK_WORTH)
+        raise GameError(say("table.ask_worth"))
     if worth.step == YAKUMAN.name:
         return YAKUMAN.base * worth.times
     if isinstance(worth.step, str):
         return LIMITS[worth.step]
     if worth.fu is None:
-        raise GameError(texts.ASK_FU)
+        raise GameError(say("table.ask_fu"))
     return limit_of(worth.step, worth.fu, rules).base
 
 

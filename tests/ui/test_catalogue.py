@@ -8,11 +8,12 @@ import pytest
 from scoring import HandError, load_rules, rule_names
 from scoring.rules import OPTIONS, SCORING_OPTIONS, allowed_values
 from scoring.yaku import RENHOU, YAKU, YAKUMAN
-from ui import catalogue, futable, rules_html, scoretable, study_texts
+from ui import catalogue, futable, rules_html, scoretable
 from ui.catalogue import YAKUMAN_HAN, Entry, Family, Openness, entries, find
 from ui.comparison import compare, value_in_words
 from ui.deal import Level, random_win
 from ui.glossary import look_up, words
+from ui.languages import say
 
 RULES = [load_rules(name) for name in rule_names()]
 EMA = load_rules("ema-2025")
@@ -196,9 +197,9 @@ def test_fu_are_those_that_players_add_up():
     }
     ema, tenhou = dict(futable.sources(EMA)), dict(futable.sources(TENHOU))
     assert list(ema.values()) == [20, 10, 2, 2, 2, 2, 2, 2, 25]
-    assert [label for label in ema if ema[label] != tenhou[label]] == [study_texts.FU_DOUBLE_PAIR]
-    assert tenhou[study_texts.FU_DOUBLE_PAIR] == 4
-    assert f"{study_texts.FU_DOUBLE_PAIR}</span><b>4</b>" in rules_html.fu_sources(TENHOU)
+    assert [label for label in ema if ema[label] != tenhou[label]] == [say("rules.fu_double_pair")]
+    assert tenhou[say("rules.fu_double_pair")] == 4
+    assert f"{say('rules.fu_double_pair')}</span><b>4</b>" in rules_html.fu_sources(TENHOU)
 
 
 def test_every_option_of_every_ruleset_has_words():

@@ -164,7 +164,7 @@ def test_a_hand_without_yaku_says_what_is_nearly_there():
 def test_the_rules_that_decide_are_named_with_their_source():
     at = tap(page(hand="234m234p34678s55m", win="2s", seat="S"), "score")
     shown = words(at)
-    assert "Kiriage: yes (4.1.2" in shown
+    assert "a mangan (kiriage): yes (4.1.2" in shown
     assert "With no: 4 han 30 fu, 7,700" in shown
 
 

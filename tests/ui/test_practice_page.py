@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from streamlit.testing.v1 import AppTest
 
 from scoring import MeldType, format_tiles, from_case, load_rules, rule_names, value
-from ui import link, quiz, study_texts
+from ui import link, quiz
 from ui.deal import Level, random_win
 from ui.draft import to_hand, to_situation
 from ui.hands import to_draft
+from ui.languages import say
 from ui.practice_html import question, topic_name, verdict
 from ui.quiz import Course, Guess, Part, Topic, Verdict
 from ui.share import amounts
@@ -215,7 +216,7 @@ def test_a_right_answer_is_praised_and_explained():
     guess = right_answer(worth)
     answer(at, guess if quiz.asks_fu(worth) else guess._replace(fu=None))
     shown = words(at)
-    assert study_texts.ALL_RIGHT in shown
+    assert say("practice.all_right") in shown
     assert "1 of 1 right" in shown
     for line in (*worth.yaku, *worth.yakuman):
         assert line.name in shown
@@ -231,9 +232,9 @@ def test_an_empty_answer_is_wrong_and_notes_weak_spots():
     at = page()
     done(at.button(key="check").click().run())
     shown = words(at)
-    assert study_texts.PARTLY_RIGHT in shown
-    assert study_texts.NO_ANSWER in shown
-    assert study_texts.RETURNING in shown
+    assert say("practice.partly_right") in shown
+    assert say("practice.no_answer") in shown
+    assert say("practice.returning") in shown
     assert at.session_state.course.weak_spots
 
 

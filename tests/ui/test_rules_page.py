@@ -7,20 +7,20 @@ from urllib.parse import parse_qsl
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from ui import study_texts as texts
 from ui.catalogue import Family, Openness, entries
 from ui.glossary import words as all_words
+from ui.languages import say
 
 ROOT = Path(__file__).parents[2]
 
 
-def page(section: str = texts.YAKU, **query: str) -> AppTest:
+def page(section: str = "yaku", **query: str) -> AppTest:
     at = AppTest.from_string("from ui import rules_page\nrules_page.show()")
     at.default_timeout = 30
     for name, text in query.items():
         at.query_params[name] = text
     done(at.run())
-    if section != texts.YAKU:
+    if section != "yaku":
         at.segmented_control(key="section").set_value(section)
         done(at.run())
     return at
@@ -58,7 +58,7 @@ def test_yaku_are_searched_and_filtered():
     assert names(done(at.run())) == ["Mixed triple run", "Triple triplet"]
     at.selectbox(key="openness").set_value(Openness.CLOSED)
     assert names(done(at.run())) == []
-    assert texts.NOTHING_FOUND in shown(at)
+    assert say("rules.nothing_found") in shown(at)
     at.text_input(key="search").set_value("")
     at.selectbox(key="family").set_value(Family.RUNS)
     assert names(done(at.run())) == ["Pinfu", "Pure double run", "Twice pure double run"]
@@ -75,7 +75,7 @@ def test_a_yaku_that_the_ruleset_does_not_know_says_so():
 
 
 def test_points_follow_the_ruleset_the_winner_and_the_draw():
-    at = page(texts.POINTS)
+    at = page("points")
     assert '<td class="limit raised">8,000</td>' in shown(at)
     at.selectbox(key="ruleset").set_value("tenhou")
     done(at.run())
@@ -89,11 +89,11 @@ def test_points_follow_the_ruleset_the_winner_and_the_draw():
 
 
 def test_options_stand_beside_those_of_another_ruleset():
-    at = page(texts.OPTIONS)
+    at = page("options")
     at.selectbox(key="beside").set_value("m-league")
     body = shown(done(at.run()))
     assert "<b>EMA 2025</b><b>M.League</b>" in body
-    different, same = body.split(texts.SAME)
+    different, same = body.split(say("rules.same"))
     assert "Red fives" in different
     assert "Ippatsu" in same
     at.selectbox(key="ruleset").set_value("m-league")
@@ -102,13 +102,13 @@ def test_options_stand_beside_those_of_another_ruleset():
 
 
 def test_words_are_searched():
-    at = page(texts.WORDS)
+    at = page("words")
     assert shown(at).count("<dt>") == len(all_words())
     at.text_input(key="word").set_value("furiten")
     assert shown(done(at.run())).count("<dt>") == 1
 
 
-@pytest.mark.parametrize("section", [texts.YAKU, texts.POINTS, texts.OPTIONS, texts.WORDS])
+@pytest.mark.parametrize("section", ["yaku", "points", "options", "words"])
 def test_nothing_on_the_page_comes_from_outside(section):
     assert not re.search(r"https?://|url\(|@import", shown(page(section)))
 

@@ -7,7 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 from scoring import Draw, Game, Ron, Stop, Tsumo, Win, dump_game, load_rules
 from ui import database, table_state
-from ui import table_texts as texts
+from ui.languages import say
 
 NAMES = ("Ann", "Ben *b*", "Cleo", "Dan")
 GAME = Game(load_rules("ema-2025"), NAMES)
@@ -77,7 +77,7 @@ def write_ron(at: AppTest, winner: int, discarder: int, step, fu: int | None = N
 def test_a_game_begins_with_names_ruleset_and_length():
     at = phone()
     tap(at, "start")
-    assert texts.ASK_NAMES in shown(at)
+    assert say("table.ask_names") in shown(at)
     for seat, name in enumerate(NAMES):
         at.text_input(key=f"new-name-{seat}").set_value(name)
     tenhou = load_rules("tenhou")
@@ -119,7 +119,7 @@ def test_a_win_by_points():
 def test_what_is_missing_stands_where_the_outcome_will():
     at, _ = table()
     tap(at, "write-win")
-    assert texts.ASK_WINNER in shown(at)
+    assert say("table.ask_winner") in shown(at)
     assert at.button(key="save").disabled
 
 
@@ -238,34 +238,34 @@ def test_a_new_hand_keeps_the_riichi_that_another_phone_put():
 
 def test_what_is_needed_to_catch_up():
     at, _ = table(GAME.play(Ron(3, (Win(1, 2000),))))
-    choose(at, "section", texts.OVERTAKE)
+    choose(at, "section", "catch_up")
     assert "16,000 ahead" in shown(at), "the last one is asked for first"
     assert "from Ann or Cleo</span><b>Sanbaiman (24,000)" in shown(at)
     assert "from Ben *b*</span><b>Haneman (12,000)" in shown(at)
     choose(at, "who", 1)
-    assert texts.LEADS in shown(at)
+    assert "leads" in shown(at)
 
 
 def test_the_chart_has_a_line_for_each_player():
     at, _ = table(GAME.play(Draw((0,))))
-    choose(at, "section", texts.CHART)
+    choose(at, "section", "chart")
     assert at.get("vega_lite_chart") or at.get("arrow_vega_lite_chart")
 
 
 def test_the_next_game_belongs_to_the_same_evening():
     at, code = table(GAME.play(Ron(3, (Win(1, 2000),))).play(Stop()))
-    assert texts.FINAL in shown(at), "the end shows the result"
+    assert say("table.final") in shown(at), "the end shows the result"
     tap(at, "next")
     following = at.query_params["table"]
     assert following != code
     assert game_of(following) == GAME
-    assert texts.EVENING in shown(at)
+    assert say("table.evening") in shown(at)
     assert "<td>+23.0</td><td>0.0</td><td>+23.0</td>" in shown(at)
 
 
 def test_names_ruleset_and_length_are_changed_later():
     at, code = table(GAME.play(Draw((0,))))
-    choose(at, "section", texts.MORE)
+    choose(at, "section", "more")
     at.text_input(key="old-1-name-0").set_value("Anna")
     at.selectbox(key="old-1-rules").set_value(load_rules("m-league"))
     tap(at, "apply")
@@ -277,13 +277,13 @@ def test_names_ruleset_and_length_are_changed_later():
 
 def test_a_table_is_deleted_after_asking():
     at, code = table()
-    choose(at, "section", texts.MORE)
-    assert texts.DELETE_SURE in shown(at)
+    choose(at, "section", "more")
+    assert say("table.delete_sure") in shown(at)
     two = phone(code)
     tap(at, "delete")
     assert table_state.store().version(code) == 0
     assert f"There is no table {code}" in shown(done(two.run()))
-    assert texts.NEW_GAME in shown(tap(two, "all"))
+    assert say("table.new_game") in shown(tap(two, "all"))
 
 
 def test_tables_are_found_by_code_and_among_the_recent():
@@ -300,7 +300,7 @@ def test_tables_are_found_by_code_and_among_the_recent():
 def test_a_saved_game_is_imported():
     game = GAME.play(Ron(3, (Win(1, 2000),)))
     at, _ = table(game)
-    choose(at, "section", texts.MORE)
+    choose(at, "section", "more")
     saved = {button.key: button for button in at.get("download_button")}
     assert set(saved) == {"csv", "json"}
     other = phone()
@@ -339,4 +339,4 @@ def test_a_database_that_does_not_answer_is_said(monkeypatch):
     at = phone()
     assert "The database does not answer" in shown(at)
     monkeypatch.delenv(database.DATABASE)
-    assert texts.NEW_GAME in shown(tap(at, "again"))
+    assert say("table.new_game") in shown(tap(at, "again"))

@@ -25,8 +25,8 @@ from scoring import (
     parse_tiles,
 )
 from ui import database, table_state
-from ui import table_texts as texts
 from ui.draft import Draft, Flag
+from ui.languages import say
 from ui.table_win import empty_board, next_board, takings
 
 APP = Path(__file__).parents[2] / "app.py"
@@ -174,4 +174,4 @@ def test_a_shared_hand_does_not_lead_to_the_table(code):
 def test_without_a_table_nothing_is_offered(code):
     at = page(**HAND)
     assert not [button for button in at.button if "record" in (button.key or "")]
-    assert texts.record("Ben", "2,000", False) not in shown(at)
+    assert say("table.record", winner="Ben", worth="2,000") not in shown(at)
