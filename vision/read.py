@@ -14,8 +14,9 @@ from vision.classify import Guess, classify, labels
 from vision.detect import detect
 from vision.frames import Spot
 from vision.layout import Layout, arrange
-from vision.photo import load_photo
+from vision.photo import Pixels, load_photo
 from vision.quads import Quad
+from vision.quality import Finding, judge
 from vision.reading import Candidate, Reading, ReadTile, Role
 
 #: A crop that is more likely no tile than this is dropped.
@@ -75,6 +76,7 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
         dora_members=layout.dora,
         ura_members=layout.ura,
         warnings=_warnings(tiles, own),
+        advice=_advice(picture.pixels, tiles, own),
         others=tuple(others),
     )
 
@@ -105,6 +107,15 @@ def _with_roles(tiles: list[ReadTile], layout: Layout, own: Candidate) -> list[R
         )
         for i, t in enumerate(tiles)
     ]
+
+
+def _advice(pixels: Pixels, tiles: list[ReadTile], own: Candidate) -> tuple[Finding, ...]:
+    """What is wrong with the photo, asked only where the reading is not whole and certain."""
+    members = sorted(own.roles)
+    count = len(own.hand_members) + 3 * len(own.melds) + (own.win_member is not None)
+    if count == 14 and all(tiles[i].prob >= DOUBT for i in members):
+        return ()
+    return judge(pixels, [tiles[i].quad for i in members])
 
 
 def _warnings(tiles: list[ReadTile], own: Candidate) -> tuple[str, ...]:

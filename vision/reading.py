@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from scoring.tiles import format_tiles, parse_tiles
 from vision.photo import Photo, Pixels
 from vision.quads import Quad
+from vision.quality import Finding
 
 Role = Literal["hand", "meld", "win", "dora", "ura", "other"]
 
@@ -88,6 +89,7 @@ class Reading:
         ura_members: indices of the ura dora indicators.
         warnings: sentences for the player.
         others: further hands in the photo, the likeliest first.
+        advice: what is wrong with the photo of a reading in doubt, the worst first.
     """
 
     photo: Photo
@@ -100,6 +102,7 @@ class Reading:
     ura_members: tuple[int, ...]
     warnings: tuple[str, ...]
     others: tuple[Candidate, ...] = ()
+    advice: tuple[Finding, ...] = ()
 
     @property
     def candidates(self) -> tuple[Candidate, ...]:
@@ -181,6 +184,7 @@ class Reading:
             "dora_indicators": list(self.dora_indicators),
             "ura_indicators": list(self.ura_indicators),
             "warnings": list(self.warnings),
+            "advice": [{"flaw": f.flaw, "measured": round(f.measured, 3)} for f in self.advice],
             "others": [self._described(other) for other in self.others],
         }
 
