@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from .explain import WAIT_NAMES, groups_line, headline, payment_text, score_headline
+from .explain import WAITS, groups_line, headline, payment_text, score_headline
 from .hand import Hand
 from .rule_text import plain
 from .rules import SCORING_OPTIONS, Rules, allowed_values
 from .score import Score, rank, score_readings
+from .sentences import Sentence
 from .situation import Situation
 from .tiles import HandError
 from .value import Value, value
@@ -30,7 +31,7 @@ class Deciding(NamedTuple):
 def alternatives(worth: Value) -> str:
     """Write the next best reading, the options that decide and the yaku that are nearly there."""
     other = runner_up(worth)
-    sections = {
+    sections: dict[str, Sequence[str]] = {
         "Next best reading": [other] if other else [],
         "Rules that decide": [
             f"{found.option} = {plain(found.value)}; with {plain(found.otherwise)}: {found.worth} "
@@ -42,7 +43,7 @@ def alternatives(worth: Value) -> str:
     return "\n".join("\n  ".join((heading, *lines)) for heading, lines in sections.items() if lines)
 
 
-def runner_up(worth: Value) -> str | None:
+def runner_up(worth: Value) -> Sentence | None:
     """Say what the next best reading is worth and why it lost; None if there is no other.
 
     >>> from scoring import from_case, load_rules
@@ -55,18 +56,23 @@ def runner_up(worth: Value) -> str | None:
     if not others:
         return None
     best = max(others, key=rank)
-    reading = f"{groups_line(best.reading)} on a {WAIT_NAMES[best.reading.wait]}"
-    return f"{reading} would be {score_headline(best)}, {_why_it_lost(best, worth.score)}."
+    return Sentence(
+        "{groups} on {wait} would be {worth}, {why}.",
+        groups=groups_line(best.reading),
+        wait=WAITS[best.reading.wait],
+        worth=score_headline(best),
+        why=_why_it_lost(best, worth.score),
+    )
 
 
-def _why_it_lost(other: Score, chosen: Score) -> str:
+def _why_it_lost(other: Score, chosen: Score) -> Sentence:
     if other.limit.base < chosen.limit.base:
-        return "which pays less"
+        return Sentence("which pays less")
     if other.yakuman_multiple < chosen.yakuman_multiple:
-        return "which pays the same; a named yakuman goes before a counted one"
+        return Sentence("which pays the same; a named yakuman goes before a counted one")
     if (other.han, other.fu) < (chosen.han, chosen.fu):
-        return "which pays the same with fewer han or fu"
-    return "which is worth the same"
+        return Sentence("which pays the same with fewer han or fu")
+    return Sentence("which is worth the same")
 
 
 def deciding_options(worth: Value) -> tuple[Deciding, ...]:
@@ -97,8 +103,10 @@ def _outcome(hand: Hand, situation: Situation, rules: Rules) -> str:
     try:
         worth = value(hand, situation, rules)
     except HandError as error:
-        return "no yaku" if error.reason == "no_yaku" else str(error)
-    return f"{headline(worth)}, {payment_text(worth.payment)}"
+        return Sentence("no yaku") if error.reason == "no_yaku" else error.args[1]
+    return Sentence(
+        "{worth}, {payment}", worth=headline(worth), payment=payment_text(worth.payment)
+    )
 
 
 def compare(hand: Hand, situation: Situation, rulesets: Sequence[Rules]) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .rules import AbortiveDraw, PaoYakuman
+from .sentences import Sentence
 from .table import PLAYERS
 
 
@@ -92,4 +93,4 @@ def check_players(players: Iterable[int]) -> None:
     """
     named = list(players)
     if len(named) != len(set(named)) or not set(named) <= set(PLAYERS):
-        raise GameError("Players are numbered 0 to 3 and named once each.")
+        raise GameError(Sentence("Players are numbered 0 to 3 and named once each."))

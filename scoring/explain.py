@@ -6,29 +6,34 @@ from typing import Final
 from .groups import Group, groups_of
 from .payments import Payment
 from .score import Score
+from .sentences import Sentence
 from .shapes import Reading, Wait
 from .tiles import format_tiles
 from .value import Value
 
 LIMIT_NAMES: Final = {
-    "mangan": "mangan",
-    "haneman": "haneman",
-    "baiman": "baiman",
-    "sanbaiman": "sanbaiman",
-    "kazoe_yakuman": "counted yakuman",
+    "mangan": Sentence("mangan"),
+    "haneman": Sentence("haneman"),
+    "baiman": Sentence("baiman"),
+    "sanbaiman": Sentence("sanbaiman"),
+    "kazoe_yakuman": Sentence("counted yakuman"),
 }
-YAKUMAN_NAMES: Final = ("", "yakuman", "double yakuman", "triple yakuman")
-WAIT_NAMES: Final = {
-    Wait.RYANMEN: "two-sided wait",
-    Wait.SHANPON: "two-pair wait",
-    Wait.KANCHAN: "closed wait",
-    Wait.PENCHAN: "edge wait",
-    Wait.TANKI: "pair wait",
-    Wait.ORPHAN: "orphan wait",
+YAKUMAN_NAMES: Final = {
+    1: Sentence("yakuman"),
+    2: Sentence("double yakuman"),
+    3: Sentence("triple yakuman"),
+}
+WAITS: Final = {
+    Wait.RYANMEN: Sentence("a two-sided wait"),
+    Wait.SHANPON: Sentence("a two-pair wait"),
+    Wait.KANCHAN: Sentence("a closed wait"),
+    Wait.PENCHAN: Sentence("an edge wait"),
+    Wait.TANKI: Sentence("a pair wait"),
+    Wait.ORPHAN: Sentence("an orphan wait"),
 }
 
 
-def headline(worth: Value) -> str:
+def headline(worth: Value) -> Sentence:
     """Name what a hand is worth.
 
     >>> from scoring import from_case, load_rules, value
@@ -40,29 +45,34 @@ def headline(worth: Value) -> str:
     return score_headline(worth.score)
 
 
-def score_headline(score: Score) -> str:
+def score_headline(score: Score) -> Sentence:
     """Name what one reading of a hand is worth."""
     multiple = score.yakuman_multiple
     if multiple:
-        named = multiple < len(YAKUMAN_NAMES)
-        return YAKUMAN_NAMES[multiple] if named else f"{multiple}-fold yakuman"
-    worth = f"{score.han} han"
+        named = YAKUMAN_NAMES.get(multiple)
+        return named or Sentence("{multiple}-fold yakuman", multiple=multiple)
     if score.fu_lines and score.han < 5:
-        worth += f" {score.fu} fu"
-    return worth if score.limit.name is None else f"{worth}, {LIMIT_NAMES[score.limit.name]}"
+        worth = Sentence("{han} han {fu} fu", han=score.han, fu=score.fu)
+    else:
+        worth = Sentence("{han} han", han=score.han)
+    if score.limit.name is None:
+        return worth
+    return Sentence("{worth}, {limit}", worth=worth, limit=LIMIT_NAMES[score.limit.name])
 
 
-def payment_text(payment: Payment) -> str:
+def payment_text(payment: Payment) -> Sentence:
     """Write what is paid, without counters and sticks, as players say it.
 
     >>> payment_text(Payment(tsumo_dealer=4000, tsumo_nondealer=2000))
     '2,000 / 4,000'
     """
     if payment.ron is not None:
-        return f"{payment.ron:,}"
+        return Sentence("{points:,}", points=payment.ron)
     if payment.tsumo_dealer is None:
-        return f"{payment.tsumo_nondealer:,} all"
-    return f"{payment.tsumo_nondealer:,} / {payment.tsumo_dealer:,}"
+        return Sentence("{points:,} all", points=payment.tsumo_nondealer)
+    return Sentence(
+        "{points:,} / {dealer:,}", points=payment.tsumo_nondealer, dealer=payment.tsumo_dealer
+    )
 
 
 def explain(worth: Value) -> str:
@@ -102,11 +112,11 @@ def groups_text(worth: Value) -> str:
     >>> from scoring import from_case, load_rules, value
     >>> hand, situation = from_case({"hand": "234m456p34678s99m", "win": "5s", "tsumo": True})
     >>> groups_text(value(hand, situation, load_rules("ema-2025")))
-    '234m 99m 456p 345s 678s, tsumo on 5s, two-sided wait'
+    '234m 99m 456p 345s 678s, tsumo on 5s with a two-sided wait'
     """
     reading = worth.score.reading
     how = "tsumo" if worth.situation.tsumo else "ron"
-    return f"{groups_line(reading)}, {how} on {worth.hand.win}, {WAIT_NAMES[reading.wait]}"
+    return f"{groups_line(reading)}, {how} on {worth.hand.win} with {WAITS[reading.wait]}"
 
 
 def groups_line(reading: Reading) -> str:

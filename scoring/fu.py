@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from .conditions import is_valued
 from .hand import MeldType
 from .rules import Rules
+from .sentences import Sentence
 from .shapes import SEVEN_PAIRS, Reading, Wait
 from .situation import Situation
 from .tiles import FIRST_DRAGON, KIND_COUNT, ORPHANS, TILES
@@ -17,27 +18,34 @@ class FuLine(NamedTuple):
     """Fu and what they are for: a reason in words, and a short code for programs."""
 
     fu: int
-    reason: str
+    reason: Sentence
     code: str
 
 
-_BASE: Final = FuLine(20, "base of every hand", "base")
-_SEVEN_PAIRS: Final = FuLine(25, "seven pairs", "base")
-_CLOSED_RON: Final = FuLine(10, "closed hand won by ron", "closed_ron")
-_TSUMO: Final = FuLine(2, "tsumo", "tsumo")
-_OPEN_PINFU: Final = FuLine(2, "open hand without any other fu", "hand_without_fu")
-_DRAGON_PAIR: Final = FuLine(2, "pair of dragons", "valued_pair")
-_SEAT_PAIR: Final = FuLine(2, "pair of the seat wind", "valued_pair")
-_ROUND_PAIR: Final = FuLine(2, "pair of the round wind", "valued_pair")
+_BASE: Final = FuLine(20, Sentence("base of every hand"), "base")
+_SEVEN_PAIRS: Final = FuLine(25, Sentence("seven pairs"), "base")
+_CLOSED_RON: Final = FuLine(10, Sentence("closed hand won by ron"), "closed_ron")
+_TSUMO: Final = FuLine(2, Sentence("tsumo"), "tsumo")
+_OPEN_PINFU: Final = FuLine(2, Sentence("open hand without any other fu"), "hand_without_fu")
+_DRAGON_PAIR: Final = FuLine(2, Sentence("pair of dragons"), "valued_pair")
+_SEAT_PAIR: Final = FuLine(2, Sentence("pair of the seat wind"), "valued_pair")
+_ROUND_PAIR: Final = FuLine(2, Sentence("pair of the round wind"), "valued_pair")
 _DOUBLE_PAIRS: Final = {
-    2: FuLine(2, "pair of the seat and round wind, counted once", "valued_pair"),
-    4: FuLine(4, "pair of the seat and round wind, counted twice", "double_valued_pair"),
+    2: FuLine(2, Sentence("pair of the seat and round wind, counted once"), "valued_pair"),
+    4: FuLine(4, Sentence("pair of the seat and round wind, counted twice"), "double_valued_pair"),
 }
 _WAITS: Final = {
-    Wait.KANCHAN: FuLine(2, "closed wait", "kanchan"),
-    Wait.PENCHAN: FuLine(2, "edge wait", "penchan"),
-    Wait.TANKI: FuLine(2, "pair wait", "pair_wait"),
+    Wait.KANCHAN: FuLine(2, Sentence("closed wait"), "kanchan"),
+    Wait.PENCHAN: FuLine(2, Sentence("edge wait"), "penchan"),
+    Wait.TANKI: FuLine(2, Sentence("pair wait"), "pair_wait"),
 }
+_SET_NAMES: Final = {
+    (False, False): Sentence("concealed triplet"),
+    (False, True): Sentence("concealed kan"),
+    (True, False): Sentence("open triplet"),
+    (True, True): Sentence("open kan"),
+}
+"""_SET_NAMES[is_open, is_kan]"""
 
 
 def _set_line(kind: int, is_open: bool, is_kan: bool) -> FuLine:
@@ -46,9 +54,9 @@ def _set_line(kind: int, is_open: bool, is_kan: bool) -> FuLine:
     """
     is_outer = bool(ORPHANS >> kind & 1)
     fu = 2 * (2 if is_outer else 1) * (1 if is_open else 2) * (4 if is_kan else 1)
-    words = ("open" if is_open else "concealed", "kan" if is_kan else "triplet")
+    reason = Sentence("{set} of {tile}", set=_SET_NAMES[is_open, is_kan], tile=TILES[kind])
     code = ("open" if is_open else "closed", "_terminal" * is_outer, "kan" if is_kan else "pon")
-    return FuLine(fu, f"{words[0]} {words[1]} of {TILES[kind]}", f"{code[0]}{code[1]}_{code[2]}")
+    return FuLine(fu, reason, f"{code[0]}{code[1]}_{code[2]}")
 
 
 _SETS: Final = tuple(

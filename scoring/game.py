@@ -13,6 +13,7 @@ from typing import Final
 from .events import Abort, Chombo, Draw, Event, GameError, Riichi, Ron, Stop
 from .ranking import Standing, final_ranking
 from .rules import Rules
+from .sentences import Sentence
 from .settlement import settle
 from .table import WINDS, End, Table, first_table
 from .transfers import Settlement
@@ -60,7 +61,7 @@ class Game:
 
     def __post_init__(self) -> None:
         if self.rounds not in range(1, LONGEST // 4 + 1):
-            raise GameError("A game has one to four rounds.")
+            raise GameError(Sentence("A game has one to four rounds."))
         object.__setattr__(self, "entries", replay(self.events, self.rules, self.rounds))
 
     @property
@@ -80,7 +81,7 @@ class Game:
     def undo(self) -> "Game":
         """Take the last event away."""
         if not self.events:
-            raise GameError("There is nothing to undo: the game has not begun.")
+            raise GameError(Sentence("There is nothing to undo: the game has not begun."))
         return self.remove(len(self.events) - 1)
 
     def correct(self, index: int, event: Event) -> "Game":
@@ -108,7 +109,9 @@ def replay(events: Sequence[Event], rules: Rules, rounds: int = 2) -> tuple[Entr
         try:
             settlement, after = advance(table, event, rules, rounds)
         except GameError as error:
-            raise GameError(f"Event {number}: {error}") from None
+            raise GameError(
+                Sentence("Event {number}: {reason}", number=number, reason=error.args[0])
+            ) from None
         entries.append(Entry(event, table, settlement, after))
         table = after
     return tuple(entries)
@@ -121,7 +124,7 @@ def advance(table: Table, event: Event, rules: Rules, rounds: int = 2) -> tuple[
         GameError: the event cannot happen at the table, or the game is over.
     """
     if table.end:
-        raise GameError(f"The game is over: {table.end.value}.")
+        raise GameError(Sentence("The game is over: {end}.", end=table.end.value))
     settlement = settle(event, table, rules)
     after = settlement.apply(table)
     match event:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
+from .sentences import Sentence
 from .tiles import KIND_COUNT, HandError, Tile, format_tiles
 
 WINNING_TILES: Final = 14
@@ -24,6 +25,17 @@ class MeldType(Enum):
     """A concealed quad: it leaves the hand closed."""
     KAKAN = "kakan"
     """A pon to which the fourth tile was added."""
+
+
+_QUAD: Final = Sentence("four tiles of one kind")
+_SHAPES: Final = {
+    MeldType.CHI: (Sentence("a chi"), Sentence("three tiles in a row of one suit")),
+    MeldType.PON: (Sentence("a pon"), Sentence("three tiles of one kind")),
+    MeldType.MINKAN: (Sentence("a minkan"), _QUAD),
+    MeldType.ANKAN: (Sentence("an ankan"), _QUAD),
+    MeldType.KAKAN: (Sentence("a kakan"), _QUAD),
+}
+"""What each set is called, and what it takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +70,21 @@ class Meld:
         if self.type is MeldType.CHI:
             in_one_suit = first < 27 and first % 9 <= 6
             fits = in_one_suit and kinds == [first, first + 1, first + 2]
-            wanted = "three tiles in a row of one suit"
         elif self.type is MeldType.PON:
-            fits, wanted = kinds == [first] * 3, "three tiles of one kind"
+            fits = kinds == [first] * 3
         else:
-            fits, wanted = kinds == [first] * 4, "four tiles of one kind"
+            fits = kinds == [first] * 4
         if not fits:
-            text = format_tiles(self.tiles) or "An empty set"
-            article = "an" if self.type is MeldType.ANKAN else "a"
+            tiles = format_tiles(self.tiles) or Sentence("An empty set")
+            kind, wanted = _SHAPES[self.type]
             raise HandError(
-                "bad_meld", f"{text} is not {article} {self.type.value}: it takes {wanted}."
+                "bad_meld",
+                Sentence(
+                    "{tiles} is not {kind}: it takes {wanted}.",
+                    tiles=tiles,
+                    kind=kind,
+                    wanted=wanted,
+                ),
             )
         if self.called_from not in self._possible_sources():
             raise HandError(
@@ -123,7 +140,7 @@ class Hand:
         tiles = self.tiles
         kans = sum(meld.is_kan for meld in self.melds)
         _check_count(len(tiles) - kans, kans)
-        check_copies(tiles, "The hand")
+        check_copies(tiles, Sentence("The hand"))
         counts = _count(tiles)
         held = _count((*self.concealed, self.win))
         object.__setattr__(self, "is_closed", not any(meld.is_open for meld in self.melds))
@@ -156,15 +173,22 @@ def _check_count(count: int, kans: int) -> None:
     if count == WINNING_TILES:
         return
     difference = WINNING_TILES - count
-    change = f"add {difference}" if difference > 0 else f"take {-difference} away"
-    counting = " (a kan counts as three)" if kans else ""
-    tiles = "1 tile" if count == 1 else f"{count} tiles"
+    if difference > 0:
+        change = Sentence("add {count}", count=difference)
+    else:
+        change = Sentence("take {count} away", count=-difference)
     raise HandError(
-        "wrong_count", f"The hand has {tiles}{counting} and a winning hand has 14: {change}."
+        "wrong_count",
+        Sentence(
+            "The hand has {tiles}{counting} and a winning hand has 14: {change}.",
+            tiles=Sentence("1 tile") if count == 1 else Sentence("{count} tiles", count=count),
+            counting=Sentence(" (a kan counts as three)") if kans else "",
+            change=change,
+        ),
     )
 
 
-def check_copies(tiles: Iterable[Tile], where: str) -> None:
+def check_copies(tiles: Iterable[Tile], where: Sentence) -> None:
     """Check that no kind is there five times; `where` begins the sentence that says so.
 
     Raises:
@@ -174,6 +198,11 @@ def check_copies(tiles: Iterable[Tile], where: str) -> None:
         if copies > 4:
             raise HandError(
                 "five_copies",
-                f"{where} would hold {copies} copies of {tile} and there are only four: "
-                f"change one {tile}.",
+                Sentence(
+                    "{where} would hold {copies} copies of {tile} and there are only four: "
+                    "change one {tile}.",
+                    where=where,
+                    copies=copies,
+                    tile=tile,
+                ),
             )

@@ -7,6 +7,7 @@ from .fu import FuLine, fu_lines, round_fu
 from .hand import Hand
 from .payments import YAKUMAN, Limit, limit_of
 from .rules import Rules
+from .sentences import Sentence
 from .shapes import Reading, read_hand
 from .situation import Situation
 from .tiles import TILES, HandError
@@ -60,12 +61,8 @@ def score_readings(hand: Hand, situation: Situation, rules: Rules) -> list[Score
     return scores
 
 
-def _how_to_complete(hand: Hand) -> str:
+def _how_to_complete(hand: Hand) -> Sentence:
     """Say that a hand is not complete, with a tile whose change would complete it."""
-    complete = (
-        "The hand is not complete: make it four sets and a pair, seven different pairs or "
-        "thirteen orphans"
-    )
     held = (*hand.concealed, hand.win)
     for place, tile in enumerate(held):
         for other in TILES:
@@ -73,8 +70,16 @@ def _how_to_complete(hand: Hand) -> str:
                 continue
             changed = (*held[:place], other, *held[place + 1 :])
             if read_hand(Hand(changed[:-1], hand.melds, changed[-1]), tsumo=True):
-                return f"{complete}, for example with {other} in place of {tile}."
-    return f"{complete}."
+                return Sentence(
+                    "The hand is not complete: make it four sets and a pair, seven different pairs "
+                    "or thirteen orphans, for example with {other} in place of {tile}.",
+                    other=other,
+                    tile=tile,
+                )
+    return Sentence(
+        "The hand is not complete: make it four sets and a pair, seven different pairs or "
+        "thirteen orphans."
+    )
 
 
 _closed_han = attrgetter("closed")

@@ -10,6 +10,7 @@ from typing import assert_never
 from .events import Abort, Chombo, Draw, Event, GameError, Riichi, Ron, Stop, Tsumo, check_players
 from .payments import MANGAN, STICK
 from .rules import Rules
+from .sentences import Sentence
 from .table import PLAYERS, Table
 from .transfers import TABLE, Reason, Settlement, Transfer
 from .wins import settle_ron, settle_tsumo, tsumo_payments
@@ -41,7 +42,13 @@ def settle(event: Event, table: Table, rules: Rules) -> Settlement:
             return _draw(event, table, rules)
         case Abort():
             if event.kind not in rules.abortive_draws:
-                raise GameError(f"{rules.title} has no {event.kind}: the hand is played on.")
+                raise GameError(
+                    Sentence(
+                        "{rules} has no {kind}: the hand is played on.",
+                        rules=rules.title,
+                        kind=event.kind,
+                    )
+                )
             return Settlement()
         case Chombo():
             return _chombo(event, table, rules)
@@ -53,10 +60,14 @@ def settle(event: Event, table: Table, rules: Rules) -> Settlement:
 def _riichi(event: Riichi, table: Table, rules: Rules) -> Settlement:
     check_players((event.player,))
     if event.player in table.riichi:
-        raise GameError("A player declares riichi once in a hand: take the second riichi away.")
+        raise GameError(
+            Sentence("A player declares riichi once in a hand: take the second riichi away.")
+        )
     # Where a score below zero ends the game, the stick must be in hand: kobalab/majiang-core.
     if rules.tobi and table.scores[event.player] < STICK:
-        raise GameError(f"Riichi takes {STICK:,} points: this player has fewer.")
+        raise GameError(
+            Sentence("Riichi takes {points:,} points: this player has fewer.", points=STICK)
+        )
     return Settlement((Transfer(event.player, TABLE, STICK, Reason.RIICHI),))
 
 
@@ -64,9 +75,11 @@ def _draw(event: Draw, table: Table, rules: Rules) -> Settlement:
     check_players(event.tenpai)
     check_players(event.nagashi)
     if not set(table.riichi) <= set(event.tenpai):
-        raise GameError("Who declared riichi shows a ready hand: add them, or write a chombo.")
+        raise GameError(
+            Sentence("Who declared riichi shows a ready hand: add them, or write a chombo.")
+        )
     if event.nagashi and not rules.nagashi_mangan:
-        raise GameError(f"{rules.title} has no nagashi mangan: take it away.")
+        raise GameError(Sentence("{rules} has no nagashi mangan: take it away.", rules=rules.title))
     if event.nagashi:
         return Settlement(
             tuple(

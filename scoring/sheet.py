@@ -8,6 +8,7 @@ from .events import Event, GameError, Liability, Win
 from .game import Game
 from .rule_files import house_data, house_rules, load_rules
 from .rules import Rules, RulesError
+from .sentences import Sentence
 
 _EVENTS: Final = {event.__name__.lower(): event for event in get_args(Event)}
 _NAMES: Final = {event: name for name, event in _EVENTS.items()}
@@ -50,7 +51,9 @@ def load_game(text: str) -> Game:
     except GameError:
         raise
     except (RulesError, KeyError, TypeError, ValueError, AttributeError) as error:
-        raise GameError(f"This is not a game that was saved here: {error}.") from None
+        raise GameError(
+            Sentence("This is not a game that was saved here: {reason}.", reason=str(error))
+        ) from None
 
 
 def _ruleset(rules: Rules) -> str | dict[str, Any]:

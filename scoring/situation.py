@@ -1,10 +1,12 @@
 """How a hand was won, and every check on it alone and together with the hand."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
 from .hand import Hand, check_copies
+from .sentences import Sentence
 from .tiles import HandError, Tile, Wind, dora_of
 
 MAX_INDICATORS: Final = 5
@@ -74,11 +76,11 @@ class Situation:
         flags = tuple(flag for flag in FLAGS if getattr(self, flag))
         object.__setattr__(self, "flags", flags)
         object.__setattr__(self, "is_dealer", self.seat is Wind.E)
-        for broken, sentence in _impossible(self):
-            if broken:
+        for is_broken, sentence in _IMPOSSIBLE:
+            if is_broken(self):
                 raise HandError("impossible_situation", sentence)
         indicators = self.dora_indicators + self.ura_indicators
-        check_copies(indicators, "The indicators")
+        check_copies(indicators, Sentence("The indicators"))
         object.__setattr__(self, "seat_kind", self.seat.kind)
         object.__setattr__(self, "round_kind", self.round.kind)
         dora, ura = self.dora_indicators, self.ura_indicators
@@ -94,71 +96,88 @@ class Situation:
         return self.riichi or self.double_riichi
 
 
-def _impossible(situation: Situation) -> tuple[tuple[bool, str], ...]:
-    """Every rule that a situation can break by itself, with what to change."""
-    s = situation
-    first_turn = next((flag for flag in ("tenhou", "chihou", "renhou") if flag in s.flags), "")
-    return (
-        (
-            s.riichi and s.double_riichi,
-            "Riichi and double riichi exclude each other: keep one of them.",
+_IMPOSSIBLE: Final[tuple[tuple[Callable[[Situation], bool], Sentence], ...]] = (
+    (
+        lambda s: s.riichi and s.double_riichi,
+        Sentence("Riichi and double riichi exclude each other: keep one of them."),
+    ),
+    (
+        lambda s: s.ippatsu and not s.declared_riichi,
+        Sentence("Ippatsu needs riichi: add riichi or take ippatsu away."),
+    ),
+    (
+        lambda s: s.haitei and not s.tsumo,
+        Sentence("Haitei is a tsumo win: choose tsumo, or houtei for a ron."),
+    ),
+    (
+        lambda s: s.houtei and s.tsumo,
+        Sentence("Houtei is a ron win: choose ron, or haitei for a tsumo."),
+    ),
+    (
+        lambda s: s.rinshan and not s.tsumo,
+        Sentence(
+            "Rinshan is a tsumo win on the tile after a kan: choose tsumo or take rinshan away."
         ),
-        (
-            s.ippatsu and not s.declared_riichi,
-            "Ippatsu needs riichi: add riichi or take ippatsu away.",
+    ),
+    (
+        lambda s: s.chankan and s.tsumo,
+        Sentence("Chankan is a ron win on another player's kan: choose ron or take chankan away."),
+    ),
+    (
+        lambda s: s.rinshan and s.ippatsu,
+        Sentence(
+            "Rinshan and ippatsu exclude each other, because a kan ends ippatsu: keep one of them."
         ),
-        (s.haitei and not s.tsumo, "Haitei is a tsumo win: choose tsumo, or houtei for a ron."),
-        (s.houtei and s.tsumo, "Houtei is a ron win: choose ron, or haitei for a tsumo."),
-        (
-            s.rinshan and not s.tsumo,
-            "Rinshan is a tsumo win on the tile after a kan: choose tsumo or take rinshan away.",
-        ),
-        (
-            s.chankan and s.tsumo,
-            "Chankan is a ron win on another player's kan: choose ron or take chankan away.",
-        ),
-        (
-            s.rinshan and s.ippatsu,
-            "Rinshan and ippatsu exclude each other, because a kan ends ippatsu: keep one of them.",
-        ),
-        (
-            s.chankan and s.houtei,
+    ),
+    (
+        lambda s: s.chankan and s.houtei,
+        Sentence(
             "Chankan and houtei exclude each other, because no kan can be made on the last tile: "
-            "keep one of them.",
+            "keep one of them."
         ),
-        (
-            s.tenhou and not (s.tsumo and s.is_dealer),
-            "Tenhou is the dealer's tsumo on the first draw: choose tsumo and seat East.",
-        ),
-        (
-            s.chihou and (s.is_dealer or not s.tsumo),
+    ),
+    (
+        lambda s: s.tenhou and not (s.tsumo and s.is_dealer),
+        Sentence("Tenhou is the dealer's tsumo on the first draw: choose tsumo and seat East."),
+    ),
+    (
+        lambda s: s.chihou and (s.is_dealer or not s.tsumo),
+        Sentence(
             "Chihou is a non-dealer's tsumo on the first draw: choose tsumo and another seat "
-            "than East.",
+            "than East."
         ),
-        (
-            s.renhou and (s.is_dealer or s.tsumo),
+    ),
+    (
+        lambda s: s.renhou and (s.is_dealer or s.tsumo),
+        Sentence(
             "Renhou is a non-dealer's ron before the first draw: choose ron and another seat "
-            "than East.",
+            "than East."
         ),
-        (
-            bool(first_turn) and len(s.flags) > 1,
-            f"{first_turn.capitalize()} is won before anything else can happen: take the other "
-            "events away.",
+    ),
+    (
+        lambda s: (s.tenhou or s.chihou or s.renhou) and len(s.flags) > 1,
+        Sentence(
+            "A win in the first turn comes before anything else can happen: take the other events "
+            "away."
         ),
-        (
-            len(s.dora_indicators) > MAX_INDICATORS or len(s.ura_indicators) > MAX_INDICATORS,
-            "There are at most five dora and five ura indicators: take some away.",
-        ),
-        (
-            len(s.ura_indicators) > len(s.dora_indicators),
+    ),
+    (
+        lambda s: max(len(s.dora_indicators), len(s.ura_indicators)) > MAX_INDICATORS,
+        Sentence("There are at most five dora and five ura indicators: take some away."),
+    ),
+    (
+        lambda s: len(s.ura_indicators) > len(s.dora_indicators),
+        Sentence(
             "There are more ura than dora indicators: each ura indicator lies under a dora "
-            "indicator.",
+            "indicator."
         ),
-        (
-            s.honba < 0 or s.riichi_sticks < 0,
-            "Counters and riichi sticks cannot be fewer than none.",
-        ),
-    )
+    ),
+    (
+        lambda s: s.honba < 0 or s.riichi_sticks < 0,
+        Sentence("Counters and riichi sticks cannot be fewer than none."),
+    ),
+)
+"""Every rule that a situation can break by itself, with what to change."""
 
 
 def check_together(hand: Hand, situation: Situation) -> None:
@@ -178,29 +197,34 @@ def check_together(hand: Hand, situation: Situation) -> None:
         if counts[kind] + shown > 4:
             check_copies(
                 hand.tiles + situation.dora_indicators + situation.ura_indicators,
-                "The hand and the indicators",
+                Sentence("The hand and the indicators"),
             )
     if not situation.flags:
         return
     if situation.declared_riichi and not hand.is_closed:
         raise HandError(
             "impossible_situation",
-            "Riichi needs a closed hand: take riichi away or the open sets.",
+            Sentence("Riichi needs a closed hand: take riichi away or the open sets."),
         )
     if situation.rinshan and not any(meld.is_kan for meld in hand.melds):
         raise HandError(
             "impossible_situation",
-            "Rinshan needs a kan in the hand: add the kan or take rinshan away.",
+            Sentence("Rinshan needs a kan in the hand: add the kan or take rinshan away."),
         )
     if situation.chankan and counts[hand.win.kind] > 1:
         raise HandError(
             "impossible_situation",
-            f"Chankan takes the fourth {hand.win.plain} from a kan, so the hand cannot hold "
-            "another: change the winning tile or take chankan away.",
+            Sentence(
+                "Chankan takes the fourth {tile} from a kan, so the hand cannot hold another: "
+                "change the winning tile or take chankan away.",
+                tile=hand.win.plain,
+            ),
         )
     if hand.melds and (situation.tenhou or situation.chihou or situation.renhou):
         raise HandError(
             "impossible_situation",
-            "A win in the first turn cannot have sets beside the hand: take the sets or the "
-            "first-turn win away.",
+            Sentence(
+                "A win in the first turn cannot have sets beside the hand: take the sets or the "
+                "first-turn win away."
+            ),
         )

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Final
 
 from .rules import Rules
+from .sentences import Sentence
 from .tiles import Wind
 
 PLAYERS: Final = (0, 1, 2, 3)
@@ -18,10 +19,10 @@ FourPoints = tuple[int, int, int, int]
 class End(Enum):
     """Why a game is over."""
 
-    LAST_HAND = "the last hand has been played"
-    DEALER_STOPS = "the last dealer leads and does not deal again"
-    TOBI = "a score is below zero"
-    STOPPED = "the players stopped"
+    LAST_HAND = Sentence("the last hand has been played")
+    DEALER_STOPS = Sentence("the last dealer leads and does not deal again")
+    TOBI = Sentence("a score is below zero")
+    STOPPED = Sentence("the players stopped")
 
 
 @dataclass(frozen=True, slots=True)

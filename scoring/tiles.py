@@ -6,6 +6,8 @@ from enum import Enum
 from functools import total_ordering
 from typing import Final
 
+from .sentences import Sentence
+
 
 class HandError(ValueError):
     """Raised when a hand cannot be scored.
@@ -93,8 +95,11 @@ or 1-7 and z.
         except KeyError:
             raise HandError(
                 "bad_notation",
-                f'"{text}" is not a tile: write 1-9 (0 for a red five) and m, p or s, '
-                "or 1-7 and z.",
+                Sentence(
+                    '"{text}" is not a tile: write 1-9 (0 for a red five) and m, p or s, '
+                    "or 1-7 and z.",
+                    text=text,
+                ),
             ) from None
 
     @property
@@ -164,7 +169,10 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
         if letter in SUITS:
             if not numbers:
                 raise HandError(
-                    "bad_notation", f'"{letter}" follows no number: write it as in 123{letter}.'
+                    "bad_notation",
+                    Sentence(
+                        '"{letter}" follows no number: write it as in 123{letter}.', letter=letter
+                    ),
                 )
             tiles += (Tile.parse(number + letter) for number in numbers)
             numbers = ""
@@ -173,7 +181,10 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     if numbers:
         raise HandError(
             "bad_notation",
-            f'"{numbers}" has no suit: write m, p, s or z after its numbers, as in 123m.',
+            Sentence(
+                '"{text}" has no suit: write m, p, s or z after its numbers, as in 123m.',
+                text=numbers,
+            ),
         )
     return tuple(tiles)
 

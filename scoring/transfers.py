@@ -6,24 +6,25 @@ from enum import Enum
 from typing import Final
 
 from .payments import STICK
+from .sentences import Sentence
 from .table import PLAYERS, FourPoints, Table, four
 
 
 class Reason(Enum):
     """What points are paid for."""
 
-    WIN = "the win"
-    HALF_WIN = "half of the yakuman, the liable player pays the other"
-    LIABLE = "the yakuman, for feeding its last set"
-    LIABLE_HALF = "half of the yakuman, for feeding its last set"
-    HONBA = "counters"
-    STICKS = "riichi sticks"
-    OWN_STICK = "the winner's own riichi stick"
-    NOTEN = "a draw without a ready hand"
-    NAGASHI = "nagashi mangan"
-    CHOMBO = "chombo"
-    RIICHI = "riichi"
-    RIICHI_VOID = "riichi, taken back"
+    WIN = Sentence("the win")
+    HALF_WIN = Sentence("half of the yakuman, the liable player pays the other")
+    LIABLE = Sentence("the yakuman, for feeding its last set")
+    LIABLE_HALF = Sentence("half of the yakuman, for feeding its last set")
+    HONBA = Sentence("counters")
+    STICKS = Sentence("riichi sticks")
+    OWN_STICK = Sentence("the winner's own riichi stick")
+    NOTEN = Sentence("a draw without a ready hand")
+    NAGASHI = Sentence("nagashi mangan")
+    CHOMBO = Sentence("chombo")
+    RIICHI = Sentence("riichi")
+    RIICHI_VOID = Sentence("riichi, taken back")
 
 
 TABLE: Final = 4
@@ -39,14 +40,19 @@ class Transfer:
     points: int
     reason: Reason
 
-    def sentence(self, names: Sequence[str]) -> str:
+    def sentence(self, names: Sequence[str]) -> Sentence:
         """Say who pays what to whom for what.
 
         >>> Transfer(2, 0, 300, Reason.HONBA).sentence(["Ann", "Ben", "Cleo", "Dan"])
         'Cleo pays Ann 300: counters'
         """
-        payer, receiver = (*names, "The table")[self.payer], (*names, "the table")[self.receiver]
-        return f"{payer} pays {receiver} {self.points:,}: {self.reason.value}"
+        return Sentence(
+            "{payer} pays {receiver} {points:,}: {reason}",
+            payer=(*names, Sentence("The table"))[self.payer],
+            receiver=(*names, Sentence("the table"))[self.receiver],
+            points=self.points,
+            reason=self.reason.value,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +83,19 @@ class Settlement:
             sticks=table.sticks + self.sticks,
         )
 
-    def sentences(self, names: Sequence[str]) -> tuple[str, ...]:
+    def sentences(self, names: Sequence[str]) -> tuple[Sentence, ...]:
         """Say every transfer, and why a win is not paid."""
         said = [transfer.sentence(names) for transfer in self.transfers]
         if self.unpaid and self.winners:
             said += (
-                f"{names[player]} is not paid: the winner nearest after the discarder is"
+                Sentence(
+                    "{winner} is not paid: the winner nearest after the discarder is",
+                    winner=names[player],
+                )
                 for player in self.unpaid
             )
         elif self.unpaid:
-            said.append("Nobody is paid: so many wins on one discard make the hand void")
+            said.append(Sentence("Nobody is paid: so many wins on one discard make the hand void"))
         return tuple(said)
 
     def _gain(self, player: int) -> int:

@@ -9,6 +9,7 @@ from .hand import Hand
 from .payments import MANGAN, STICK, Payment, payment_for
 from .rules import Rules
 from .score import NO_DORA, Score, rank, score_readings
+from .sentences import Sentence
 from .shapes import read_hand
 from .situation import Situation, check_together
 from .tiles import HandError
@@ -159,12 +160,16 @@ def value(hand: Hand, situation: Situation, rules: Rules) -> Value:
     if situation.renhou and rules.renhou != "none":
         scores = _with_renhou(hand, scores, rules)
     if not scores:
-        wanted = "riichi or a tsumo" if hand.is_closed else "all simples or a triplet of dragons"
-        raise HandError(
-            "no_yaku",
-            f"The hand is complete but has no yaku: it needs one, such as {wanted}; dora alone is "
+        if hand.is_closed:
+            wanted = Sentence("riichi or a tsumo")
+        else:
+            wanted = Sentence("all simples or a triplet of dragons")
+        said = Sentence(
+            "The hand is complete but has no yaku: it needs one, such as {wanted}; dora alone is "
             "not enough.",
+            wanted=wanted,
         )
+        raise HandError("no_yaku", said)
     best = scores[0] if len(scores) == 1 else max(scores, key=rank)
     payment = payment_for(best.limit.base, situation.is_dealer, situation.tsumo)
     return Value(hand, situation, rules, best, payment)
@@ -186,12 +191,20 @@ def _check_rules(hand: Hand, situation: Situation, rules: Rules) -> None:
     if situation.haitei and situation.rinshan and not rules.haitei_with_rinshan:
         raise HandError(
             "impossible_situation",
-            f"Haitei and rinshan do not count together under {rules.title}: keep one of them.",
+            Sentence(
+                "Haitei and rinshan do not count together under {rules}: keep one of them.",
+                rules=rules.title,
+            ),
         )
     reds = hand.reds + situation.reds
     if len(reds) > 1 and rules.red_fives and len(set(reds)) < len(reds):
         twice = next(red for red in reds if reds.count(red) > 1)
         raise HandError(
             "red_fives",
-            f"{rules.title} has one red five in each suit: change one {twice} to {twice.plain}.",
+            Sentence(
+                "{rules} has one red five in each suit: change one {red} to {plain}.",
+                rules=rules.title,
+                red=twice,
+                plain=twice.plain,
+            ),
         )

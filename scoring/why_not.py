@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from .conditions import is_valued
-from .explain import WAIT_NAMES
+from .explain import WAITS
 from .groups import Shape, shapes_of
 from .hand import Hand
 from .rules import Rules
+from .sentences import Sentence
 from .shapes import Reading, Wait, read_hand
 from .situation import Situation
 from .tiles import FIRST_DRAGON, FIRST_HONOUR, ORPHANS, TILES, format_tiles
@@ -20,12 +21,12 @@ class NearMiss(NamedTuple):
 
     key: str
     name: str
-    reason: str
+    reason: Sentence
 
 
-Finder = Callable[[Reading, Situation, Rules], str | None]
+Finder = Callable[[Reading, Situation, Rules], Sentence | None]
 
-_CLOSED_ALONE: Final = "the hand is open, and it needs a closed hand"
+_CLOSED_ALONE: Final = Sentence("the hand is open, and it needs a closed hand")
 
 
 def why_not(worth: Value) -> tuple[NearMiss, ...]:
@@ -71,89 +72,93 @@ _INSTEAD: Final = {
 """Yaku that leave nothing to be said of another one."""
 
 
-def _riichi(r: Reading, s: Situation, rules: Rules) -> str | None:
-    return "it was not declared" if r.hand.is_closed else _CLOSED_ALONE
+def _riichi(r: Reading, s: Situation, rules: Rules) -> Sentence | None:
+    return Sentence("it was not declared") if r.hand.is_closed else _CLOSED_ALONE
 
 
-def _menzen_tsumo(r: Reading, s: Situation, rules: Rules) -> str | None:
+def _menzen_tsumo(r: Reading, s: Situation, rules: Rules) -> Sentence | None:
     if r.hand.is_closed:
-        return "the hand was won by ron"
+        return Sentence("the hand was won by ron")
     return _CLOSED_ALONE if s.tsumo else None
 
 
-def _pinfu(r: Reading, s: Situation, rules: Rules) -> str | None:
+def _pinfu(r: Reading, s: Situation, rules: Rules) -> Sentence | None:
     if r.form != 4:
         return None
     missing = []
     if not r.hand.is_closed:
         missing.append(_CLOSED_ALONE)
     if r.wait is not Wait.RYANMEN:
-        missing.append(f"the wait is {_with_article(WAIT_NAMES[r.wait])}")
+        missing.append(Sentence("the wait is {wait}", wait=WAITS[r.wait]))
     if is_valued(r.pair, s):
-        missing.append(f"a pair of {TILES[r.pair]} is worth fu")
+        missing.append(Sentence("a pair of {tile} is worth fu", tile=TILES[r.pair]))
     if not missing:
-        missing.append(f"{rules.title} does not count it on a tsumo")
+        missing.append(Sentence("{rules} does not count it on a tsumo", rules=rules.title))
     return missing[0] if len(missing) == 1 else None
 
 
-def _tanyao(r: Reading, s: Situation, rules: Rules) -> str | None:
+def _tanyao(r: Reading, s: Situation, rules: Rules) -> Sentence | None:
     outer = [shape for shape in shapes_of(r) if any(ORPHANS >> kind & 1 for kind in shape[1])]
     if not outer:
-        return f"{rules.title} does not count it in an open hand"
+        return Sentence("{rules} does not count it in an open hand", rules=rules.title)
     if len(outer) > 1:
         return None
     kinds = sorted({kind for kind in outer[0][1] if ORPHANS >> kind & 1})
-    return f"{format_tiles(TILES[kind] for kind in kinds)} is not a simple"
+    tiles = format_tiles(TILES[kind] for kind in kinds)
+    return Sentence("{tiles} is not a simple", tiles=tiles)
 
 
-def _iipeikou(r: Reading, s: Situation, rules: Rules) -> str | None:
+def _iipeikou(r: Reading, s: Situation, rules: Rules) -> Sentence | None:
     return _CLOSED_ALONE if r.patterns.twins else None
 
 
 def _only_a_pair(kind_of: Callable[[Situation], int]) -> Finder:
-    def find(r: Reading, s: Situation, rules: Rules) -> str | None:
+    def find(r: Reading, s: Situation, rules: Rules) -> Sentence | None:
         kind = kind_of(s)
-        return f"{TILES[kind].name} is only a pair" if r.pair == kind else None
+        return Sentence("{tile} is only a pair", tile=TILES[kind]) if r.pair == kind else None
 
     return find
 
 
 def _one_run_missing(wanted: Sequence[tuple[int, int, int]]) -> Finder:
-    def find(r: Reading, s: Situation, rules: Rules) -> str | None:
+    def find(r: Reading, s: Situation, rules: Rules) -> Sentence | None:
         for runs in wanted if r.form >= 3 else ():
             missing = [run for run in runs if run not in r.runs]
             if len(missing) == 1:
-                return f"{_run_text(missing[0])} is missing"
+                return Sentence("{tiles} is missing", tiles=_run_text(missing[0]))
         return None
 
     return find
 
 
-def _chanta(r: Reading, s: Situation, rules: Rules) -> str | None:
+def _chanta(r: Reading, s: Situation, rules: Rules) -> Sentence | None:
     if r.form < 1:
         return None
     inner = [shape for shape in shapes_of(r) if not any(ORPHANS >> kind & 1 for kind in shape[1])]
     if len(inner) != 1:
         return None
-    return f"{_shape_text(inner[0])} holds neither a terminal nor an honour"
+    return Sentence("{tiles} holds neither a terminal nor an honour", tiles=_shape_text(inner[0]))
 
 
-def _toitoi(r: Reading, s: Situation, rules: Rules) -> str | None:
-    return f"{_run_text(r.runs[0])} is a run" if r.form == 1 else None
+def _toitoi(r: Reading, s: Situation, rules: Rules) -> Sentence | None:
+    return Sentence("{tiles} is a run", tiles=_run_text(r.runs[0])) if r.form == 1 else None
 
 
-def _sanankou(r: Reading, s: Situation, rules: Rules) -> str | None:
+def _sanankou(r: Reading, s: Situation, rules: Rules) -> Sentence | None:
     if r.concealed_count == 2 and r.wait is Wait.SHANPON and not s.tsumo:
-        return f"a discard completed the triplet of {r.hand.win.plain}, so it counts as open"
+        return Sentence(
+            "a discard completed the triplet of {tile}, so it counts as open",
+            tile=r.hand.win.plain,
+        )
     return None
 
 
-def _honitsu(r: Reading, s: Situation, rules: Rules) -> str | None:
+def _honitsu(r: Reading, s: Situation, rules: Rules) -> Sentence | None:
     for suit in range(3):
         suited = (shape for shape in shapes_of(r) if shape[1][0] < FIRST_HONOUR)
         others = [shape for shape in suited if shape[1][0] // 9 != suit]
         if len(others) == 1:
-            return f"{_shape_text(others[0])} is of another suit"
+            return Sentence("{tiles} is of another suit", tiles=_shape_text(others[0]))
     return None
 
 
@@ -183,7 +188,3 @@ def _run_text(run: int) -> str:
 
 def _shape_text(shape: Shape) -> str:
     return format_tiles(TILES[kind] for kind in shape[1])
-
-
-def _with_article(words: str) -> str:
-    return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"

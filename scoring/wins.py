@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from .events import GameError, Ron, Tsumo, Win, check_players
 from .payments import STICK, YAKUMAN, payment_for
 from .rules import Rules
+from .sentences import Sentence
 from .table import PLAYERS, Table
 from .transfers import TABLE, Reason, Settlement, Transfer
 from .yaku import YAKUMAN as YAKUMAN_TABLE
@@ -28,7 +29,9 @@ def settle_ron(event: Ron, table: Table, rules: Rules) -> Settlement:
     _check_wins(event.wins, rules)
     check_players((event.discarder,))
     if event.discarder in {win.winner for win in event.wins}:
-        raise GameError("A player cannot win on their own discard: choose another discarder.")
+        raise GameError(
+            Sentence("A player cannot win on their own discard: choose another discarder.")
+        )
     in_turn = sorted(event.wins, key=lambda win: (win.winner - event.discarder) % 4)
     winners = tuple(win.winner for win in in_turn)
     if len(winners) > rules.max_ron_winners > 1:
@@ -75,7 +78,11 @@ def yakuman_base(keys: Sequence[str], rules: Rules) -> int:
     rows = {row.key: row for row in YAKUMAN_TABLE}
     for key in keys:
         if key not in rows:
-            raise GameError(f'"{key}" is not a yakuman: choose from {", ".join(rows)}.')
+            raise GameError(
+                Sentence(
+                    '"{key}" is not a yakuman: choose from {keys}.', key=key, keys=", ".join(rows)
+                )
+            )
     multiples = [rows[key].multiple(rules) for key in keys]
     return YAKUMAN.base * (sum(multiples) if rules.stacked_yakuman else max(multiples))
 
@@ -146,17 +153,21 @@ def _sticks(winners: Sequence[int], table: Table, rules: Rules) -> Iterator[Tran
 
 def _check_wins(wins: Sequence[Win], rules: Rules) -> None:
     if not wins:
-        raise GameError("A ron needs a winner: choose who won.")
+        raise GameError(Sentence("A ron needs a winner: choose who won."))
     check_players([win.winner for win in wins])
     for win in wins:
         if win.base <= 0:
-            raise GameError("A winning hand is worth points: enter its value.")
+            raise GameError(Sentence("A winning hand is worth points: enter its value."))
         if win.liability is None:
             continue
         check_players((win.liability.player,))
         if win.liability.yakuman not in rules.pao:
             raise GameError(
-                f"{rules.title} has no liability for {win.liability.yakuman}: take it away."
+                Sentence(
+                    "{rules} has no liability for {yakuman}: take it away.",
+                    rules=rules.title,
+                    yakuman=win.liability.yakuman,
+                )
             )
         if win.liability.player == win.winner or win.base < YAKUMAN.base:
-            raise GameError("Liable for a yakuman is another player than its winner.")
+            raise GameError(Sentence("Liable for a yakuman is another player than its winner."))

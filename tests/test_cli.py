@@ -66,7 +66,7 @@ def test_score_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_last_of_14_tiles_is_the_winning_one(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "score", "2234789m445566p2m", "--seat", "W")
     assert status == 0
-    assert "ron on 2m, two-sided wait" in out
+    assert "ron on 2m with a two-sided wait" in out
 
 
 @pytest.mark.parametrize(

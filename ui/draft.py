@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from scoring import Hand, HandError, Meld, MeldType, Situation, Tile, Wind
 from ui import texts
+from vision import Flaw
 
 FULL_HAND = 14
 MOST_INDICATORS = 5
@@ -43,12 +44,30 @@ class Place:
     member: int = 0
 
 
+Part = tuple[float, float, float, float]
+"""Left, top, right and bottom in a photo, as fractions of its width and height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A part of a photo that holds a hand, and how it looks there, as a data URI."""
+
+    part: Part
+    crop: str
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The part of a photo that holds tiles, with a box around each; its size in pixels."""
+    """A photo as it is shown, its size in pixels, and where the hand on the board is in it.
+
+    `number` tells the photos of a session apart, `flaw` is what spoilt this one.
+    """
 
     jpeg: bytes
     size: tuple[int, int]
+    spot: Spot
+    number: int = 0
+    flaw: Flaw | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +75,7 @@ class Glimpse:
     """What the photo shows of one tile.
 
     `crop` is a data URI, `top` the likeliest tiles with their probabilities, best first, and
-    `outline` the corners in the shown picture, as fractions of its width and height.
+    `outline` the corners in the photo, as fractions of its width and height.
     """
 
     crop: str
@@ -91,10 +110,21 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherHand:
+    """Another hand in the photo."""
+
+    concealed: tuple[Cell, ...]
+    win: Cell | None
+    calls: tuple[Call, ...]
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
 class Draft:
     """All that the player has entered.
 
-    `concealed` is without the winning tile. `picture` is the photo that the tiles were read from.
+    `concealed` is without the winning tile. `picture` is the photo that the tiles were read from,
+    `others` are further hands in it.
     `calling` is the kind of meld that the next key makes when the cursor is at the end of the hand.
     """
 
@@ -110,6 +140,7 @@ class Draft:
     honba: int = 0
     sticks: int = 0
     picture: Picture | None = None
+    others: tuple[OtherHand, ...] = ()
     cursor: Place | None = Place(Zone.HAND)
     calling: MeldType | None = None
 

@@ -1,4 +1,4 @@
-"""A finished hand and its situation as the query of the page's address, and back."""
+"""A hand and its situation as the query of the page's address, and back."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,32 +15,40 @@ LANGUAGE = "lang"
 
 
 def to_query(draft: Draft, rules_name: str, default_rules: str) -> dict[str, str]:
-    """Write what differs from an empty board; the tiles only once the hand is complete.
+    """Write the ruleset and, once it is complete, the hand.
 
     >>> from ui.state import enter_text
     >>> to_query(enter_text(Draft(tsumo=True), "123m456p789s11122z"), "tenhou", "ema-2025")
     {'rules': 'tenhou', 'hand': '123m456p789s1112z', 'win': '2z', 'by': 'tsumo'}
     """
-    query = {RULES: rules_name if rules_name != default_rules else ""}
-    if draft.room == 0 and draft.win is not None:
-        query |= {
-            HAND: _text(draft.concealed),
-            "win": str(draft.win.tile),
-            "melds": "_".join(map(_call_text, draft.calls)),
-            "dora": _text(draft.dora),
-            "ura": _text(draft.ura),
-            "by": "tsumo" if draft.tsumo else "",
-            "seat": draft.seat.value if draft.seat is not Wind.E else "",
-            "round": draft.round.value if draft.round is not Wind.E else "",
-            "flags": "-".join(flag for flag in Flag if flag in draft.flags),
-            "honba": str(draft.honba or ""),
-            "sticks": str(draft.sticks or ""),
-        }
+    query = {RULES: rules_name} if rules_name != default_rules else {}
+    return query | hand_query(draft) if draft.room == 0 and draft.win is not None else query
+
+
+def hand_query(draft: Draft) -> dict[str, str]:
+    """Write what differs from an empty board, also of a hand that is not complete.
+
+    >>> hand_query(Draft(concealed=(Cell(Tile.parse("0p")),), honba=2))
+    {'hand': '0p', 'honba': '2'}
+    """
+    query = {
+        HAND: _text(draft.concealed),
+        "win": str(draft.win.tile) if draft.win else "",
+        "melds": "_".join(map(_call_text, draft.calls)),
+        "dora": _text(draft.dora),
+        "ura": _text(draft.ura),
+        "by": "tsumo" if draft.tsumo else "",
+        "seat": draft.seat.value if draft.seat is not Wind.E else "",
+        "round": draft.round.value if draft.round is not Wind.E else "",
+        "flags": "-".join(flag for flag in Flag if flag in draft.flags),
+        "honba": str(draft.honba or ""),
+        "sticks": str(draft.sticks or ""),
+    }
     return {name: text for name, text in query.items() if text}
 
 
 def from_query(query: Mapping[str, str]) -> Draft:
-    """Read the draft that `to_query` wrote. Raises HandError for what it cannot have written."""
+    """Read the draft that `hand_query` wrote. Raises HandError for what it cannot have written."""
     try:
         win = query.get("win")
         return rest(

@@ -8,7 +8,7 @@ import streamlit as st
 
 from scoring import HandError, Value, load_rules, rule_names, value
 from scoring.why_not import NearMiss, why_no_yaku
-from ui import board, keyboard, nav, photo, result, session, situation, style, table_record
+from ui import board, browser, keyboard, nav, photo, result, session, situation, style, table_record
 from ui.draft import Draft, to_hand, to_situation
 from ui.languages import say, translated
 from ui.state import enter_text
@@ -19,6 +19,7 @@ def show() -> None:
     session.start()
     style.show()
     session.write_link()
+    browser.help_page()
     draft = session.draft()
     try:
         score = value(to_hand(draft), to_situation(draft), session.rules())

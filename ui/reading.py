@@ -1,4 +1,4 @@
-"""A photo's reading becomes a draft on the board and a picture of what was found."""
+"""A photo's reading becomes a draft on the board, and the photo a picture to look at."""
 
 import base64
 from dataclasses import replace
@@ -8,40 +8,68 @@ import numpy as np
 from PIL import Image
 
 from scoring import HandError, MeldType, Tile
-from ui.draft import Call, Cell, Draft, Glimpse, Picture
+from ui.draft import Call, Cell, Draft, Glimpse, OtherHand, Part, Picture, Spot
 from ui.state import new_hand, rest
-from vision import Reading, rectify
-from vision.annotate import draw
+from vision import Candidate, Reading, rectify
 from vision.read import DOUBT
 
 CROP = (72, 96)
+SPOT = (360, 120)
+LONGEST = 1600
+"""How wide or high in pixels the photo is shown at most."""
 MARGIN = 0.6
+WHOLE: Part = (0.0, 0.0, 1.0, 1.0)
 
 
-def lay_out(draft: Draft, reading: Reading) -> Draft:
-    """Put the tiles of a reading on an empty board at the same table, doubtful ones marked."""
-    seen = tuple(_glimpse(reading, index) for index in range(len(reading.tiles)))
+def picture_of(reading: Reading, number: int) -> Picture:
+    """Return the photo of a reading as it is shown; `number` tells a session's photos apart."""
+    image = Image.fromarray(reading.image)
+    image.thumbnail((LONGEST, LONGEST))
+    return Picture(_jpeg(image, 75), image.size, Spot(WHOLE, ""), number)
 
-    def cells(names: tuple[str, ...], members: tuple[int, ...]) -> tuple[Cell, ...]:
+
+def lay_out(draft: Draft, reading: Reading, picture: Picture, part: Part = WHOLE) -> Draft:
+    """Put the tiles of a reading on an empty board at the same table, doubtful ones marked.
+
+    `part` is what was read of the picture.
+    """
+    seen = tuple(_glimpse(reading, index, part) for index in range(len(reading.tiles)))
+
+    def cells(members: tuple[int, ...], names: tuple[str, ...] = ()) -> tuple[Cell, ...]:
         return tuple(
             Cell(Tile.parse(name), seen[i], _doubt(reading.tiles[i].prob))
-            for name, i in zip(names, members, strict=True)
+            for i, name in zip(members, names or [reading.tiles[i].tile for i in members], strict=True)
             if _is_tile(name)
         )
 
-    win = () if reading.win is None else cells((reading.win,), (reading.win_member,))
+    def hand(found: Candidate, indicators: tuple[int, ...] = ()) -> OtherHand:
+        win = () if found.win_member is None else cells((found.win_member,))
+        return OtherHand(
+            concealed=cells(found.hand_members),
+            win=win[0] if win else None,
+            calls=tuple(
+                Call(MeldType(meld.type), cells(meld.members, meld.tiles), meld.called_from)
+                for meld in found.melds
+            ),
+            spot=_spot(reading, (*found.roles, *indicators), part),
+        )
+
+    indicators = (*reading.dora_members, *reading.ura_members)
+    own = hand(reading.candidates[0], indicators)
     return rest(
         replace(
             new_hand(draft),
-            concealed=cells(reading.hand, reading.hand_members),
-            win=win[0] if win else None,
-            calls=tuple(
-                Call(MeldType(meld.type), cells(meld.tiles, meld.members), meld.called_from)
-                for meld in reading.melds
+            concealed=own.concealed,
+            win=own.win,
+            calls=own.calls,
+            dora=cells(reading.dora_members),
+            ura=cells(reading.ura_members),
+            picture=replace(
+                picture,
+                spot=own.spot,
+                flaw=reading.advice[0].flaw if reading.advice else None,
             ),
-            dora=cells(reading.dora_indicators, reading.dora_members),
-            ura=cells(reading.ura_indicators, reading.ura_members),
-            picture=annotate(reading),
+            others=tuple(map(hand, reading.others)),
         )
     )
 
@@ -50,37 +78,47 @@ def _doubt(prob: float) -> float:
     return 0.0 if prob >= DOUBT else 1.0 - prob
 
 
-def annotate(reading: Reading) -> Picture:
-    """Draw the boxes of the tiles found on the part of the photo that holds the hand."""
-    drawn = draw(reading)
-    scale = drawn.width / reading.image.shape[1]
-    part = drawn.crop(tuple(round(edge * scale) for edge in _frame(reading)))
-    return Picture(_jpeg(part, 82), part.size)
-
-
-def _glimpse(reading: Reading, index: int) -> Glimpse:
+def _glimpse(reading: Reading, index: int, part: Part) -> Glimpse:
     tile = reading.tiles[index]
     crop = Image.fromarray(rectify(reading.image, tile.quad, *CROP))
-    left, top, right, bottom = _frame(reading)
-    outline = (tile.quad - (left, top)) / (right - left, bottom - top)
+    left, top, right, bottom = part
+    height, width = reading.image.shape[:2]
+    outline = tile.quad / (width, height) * (right - left, bottom - top) + (left, top)
     return Glimpse(
-        crop="data:image/jpeg;base64," + base64.b64encode(_jpeg(crop, 75)).decode(),
+        crop=_data_uri(crop),
         top=tuple((Tile.parse(name), prob) for name, prob in tile.top if _is_tile(name)),
         outline=tuple((float(x), float(y)) for x, y in outline),
     )
 
 
-def _frame(reading: Reading) -> tuple[int, int, int, int]:
-    """Return left, top, right, bottom of the part that holds the hand, in pixels of the image."""
+def _spot(reading: Reading, members: tuple[int, ...], part: Part) -> Spot:
+    """Return where tiles are in the photo, with a margin."""
     height, width = reading.image.shape[:2]
-    quads = [tile.quad for tile in reading.tiles if tile.role != "other"]
-    if not quads:
-        return 0, 0, width, height
-    corners = np.concatenate(quads)
-    margin = MARGIN * np.linalg.norm(corners[1] - corners[0])
-    left, top = np.maximum(corners.min(0) - margin, 0).astype(int)
-    right, bottom = np.minimum(corners.max(0) + margin, (width, height)).astype(int)
-    return int(left), int(top), int(right), int(bottom)
+    low, high = np.zeros(2), np.array([width, height])
+    if members:
+        corners = np.concatenate([reading.tiles[i].quad for i in members])
+        margin = MARGIN * np.linalg.norm(corners[1] - corners[0])
+        low, high = np.maximum(corners.min(0) - margin, 0), np.minimum(corners.max(0) + margin, high)
+    image = Image.fromarray(reading.image).crop((*low.astype(int), *high.astype(int)))
+    image.thumbnail(SPOT)
+    inner = (*(low / (width, height)).tolist(), *(high / (width, height)).tolist())
+    return Spot(_within(part, inner), _data_uri(image))
+
+
+def _within(part: Part, inner: Part) -> Part:
+    """Return as fractions of the whole what is given as fractions of a part.
+
+    >>> _within((0.5, 0.0, 1.0, 0.5), (0.5, 0.0, 1.0, 1.0))
+    (0.75, 0.0, 1.0, 0.5)
+    """
+    left, top, right, bottom = part
+    wide, high = right - left, bottom - top
+    return (
+        left + inner[0] * wide,
+        top + inner[1] * high,
+        left + inner[2] * wide,
+        top + inner[3] * high,
+    )
 
 
 def _is_tile(name: str) -> bool:
@@ -89,6 +127,10 @@ def _is_tile(name: str) -> bool:
     except HandError:
         return False
     return True
+
+
+def _data_uri(image: Image.Image) -> str:
+    return "data:image/jpeg;base64," + base64.b64encode(_jpeg(image, 75)).decode()
 
 
 def _jpeg(image: Image.Image, quality: int) -> bytes:

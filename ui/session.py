@@ -1,6 +1,8 @@
 """What one visitor's page remembers: the draft with its undo, the photo's reading, the ruleset."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
 from urllib.parse import urlencode
 
 import streamlit as st
@@ -29,6 +31,7 @@ def start() -> None:
             details=False,
             offering=False,
             photos=0,
+            original=None,
             notice="",
             rules_name=DEFAULT_RULES,
             table="",
@@ -55,6 +58,18 @@ def _follow(address: Mapping[str, str]) -> None:
             state.notice = say("board.bad_link")
 
 
+def fresh() -> bool:
+    """Say whether nothing was ever entered in this session."""
+    return not (st.session_state.past or st.session_state.future)
+
+
+def restore(query: Mapping[str, str]) -> None:
+    """Bring back, on a board that nobody used yet, the hand that an earlier session had."""
+    if fresh():
+        with suppress(HandError):  # an older version of the page may have written it
+            _remember(link.from_query(query))
+
+
 def draft() -> Draft:
     """Return the hand being edited."""
     return st.session_state.draft
@@ -77,6 +92,15 @@ def _remember(after: Draft) -> None:
         state.past = [*state.past, state.draft][-MOST_UNDO:]
         state.future = []
     state.draft = after
+    if not after.started:
+        _forget_photos()
+
+
+def _forget_photos() -> None:
+    """Keep no photo longer than its hand; undo brings the hand back without it."""
+    state = st.session_state
+    state.original = None
+    state.past = [replace(former, picture=None, others=()) for former in state.past]
 
 
 def undo() -> None:

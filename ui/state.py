@@ -10,6 +10,7 @@ from ui.draft import (
     Call,
     Cell,
     Draft,
+    OtherHand,
     Place,
     Zone,
     end_of,
@@ -110,6 +111,29 @@ def win_on(draft: Draft) -> Draft:
         return draft
     concealed = without(draft.concealed, cursor.index) + row(draft, Zone.WIN)
     return rest(replace(draft, concealed=concealed, win=cell))
+
+
+def take_other(draft: Draft, index: int) -> Draft:
+    """Put another hand of the photo on the board; the one there takes its place."""
+    if draft.picture is None or index >= len(draft.others):
+        return draft
+    other = draft.others[index]
+    own = OtherHand(draft.concealed, draft.win, draft.calls, draft.picture.spot)
+    return rest(
+        replace(
+            draft,
+            concealed=other.concealed,
+            win=other.win,
+            calls=other.calls,
+            picture=replace(draft.picture, spot=other.spot),
+            others=with_item(draft.others, index, own),
+        )
+    )
+
+
+def keep_reading(draft: Draft) -> Draft:
+    """Forget what spoilt the photo."""
+    return replace(draft, picture=replace(draft.picture, flaw=None)) if draft.picture else draft
 
 
 def enter_text(draft: Draft, text: str) -> Draft:

@@ -73,15 +73,20 @@ label p{font-size:.75rem!important;color:var(--faint)}
   content:var(--take);font-size:1.05rem}
 .notice{margin:0;padding:9px 12px;border-radius:10px;font-size:.9rem;line-height:1.3;
   border:2px solid var(--doubt)}
-.st-key-picture{position:relative;flex:none!important;height:96px;border-radius:8px;
-  overflow:hidden;background:#0d1411}
-.st-key-picture>.stElementContainer{position:absolute;inset:0;height:96px;width:100%!important}
-.st-key-picture>.stElementContainer:not(:has(.stImage)){pointer-events:none}
-.st-key-picture div:not([data-testid^=stElementToolbar]){width:100%!important;height:100%}
-.st-key-picture img{width:100%!important;height:100%;max-width:none!important;object-fit:contain;
-  display:block}
-.st-key-picture [data-testid=stElementToolbar]{opacity:1!important;top:4px;right:4px}
-.st-key-picture .stMarkdown{padding:4px 6px}
+.st-key-picture{position:relative;flex:none!important;height:96px}
+.st-key-picture>.stElementContainer:has(.stMarkdown){position:absolute;left:6px;top:4px;
+  pointer-events:none;width:auto!important}
+:is(.st-key-photo-file,.st-key-helper){display:none}
+.stLayoutWrapper:has(>:is(.st-key-photo-file,.st-key-helper)){display:none}
+.st-key-flaw{padding:9px 12px;border-radius:10px;border:2px solid var(--doubt)}
+:is(.st-key-flaw,.st-key-others) p{margin:0;font-size:.9rem;line-height:1.3}
+.st-key-again{display:grid;grid-template-columns:1fr 1fr;gap:6px;width:100%}
+.st-key-again>*{width:auto!important;min-width:0}
+.st-key-again button{min-height:44px;width:100%}
+.st-key-again [data-testid=stFileUploaderDropzone] button::after{content:var(--again)}
+.st-key-others{gap:4px!important}
+.st-key-others .stButton button{min-height:48px;padding:4px;background:#0d1411}
+.st-key-others img{max-width:100%;max-height:64px;margin:0;display:block;border-radius:4px}
 .stApp:has(.st-key-keys):has(.st-key-meld2) .st-key-picture{display:none}
 
 /* Tiles as buttons: the face fills the key, marks lie on it */
@@ -186,7 +191,7 @@ dl.result dd{padding-bottom:8px!important}
 .tiles.small{gap:4px 16px;font-size:.8rem}
 .tiles.small span{display:flex;align-items:center;gap:4px}
 </style>"""
-PHOTO_WORDS = ("take", "short", "sending", "refused")
+PHOTO_WORDS = ("take", "short", "again", "sending", "refused")
 FILE_WORDS = ("choose_file", "reading_file", "bad_file")
 
 

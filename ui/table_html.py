@@ -22,7 +22,7 @@ def heading(sheet: Sheet) -> str:
     table, rules = sheet.game.table, sheet.game.rules
     now, more = texts.deal(table), table_texts.on_table(table.honba, table.sticks)
     if table.end:
-        now, more = say("table.over"), say(f"table.end.{table.end.name.lower()}")
+        now, more = say("table.over"), table_texts.ending(table.end)
     return (
         f'<header class="now"><div><h1>{now}</h1><p>{escape(more)}</p></div>'
         f"<p>{escape(rules.title)}<br><b>{sheet.code}</b></p></header>"

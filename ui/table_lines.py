@@ -9,6 +9,7 @@ from scoring import (
     Abort,
     Chombo,
     Draw,
+    End,
     Event,
     Game,
     GameError,
@@ -159,7 +160,7 @@ def _ending(line: Line, names: Sequence[str]) -> str:
         case Chombo(player):
             return say("table.chombo_by", name=names[player])
         case Stop():
-            return say("table.end.stopped")
+            return texts.ending(End.STOPPED)
     return ""
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from scoring import Payment
+from scoring import End, Payment
 from ui import texts
-from ui.languages import number, say
+from ui.languages import number, say, translated
 from ui.texts import and_list
 
 LENGTHS = (1, 2)
@@ -45,6 +45,12 @@ def draw(ready: Sequence[str]) -> str:
     if len(ready) == 4:
         return say("table.draw_everybody")
     return say("table.draw_ready", names=and_list(ready))
+
+
+def ending(end: End) -> str:
+    """Say why a game is over."""
+    said = translated(end.value)
+    return said[:1].upper() + said[1:]
 
 
 def signed(amount: int) -> str:

@@ -53,7 +53,7 @@ def test_everything_that_counts_is_told() -> None:
     assert explain(worth_of("tenhou", **case, melds=melds)).splitlines() == [
         "Tenhou: 2 han 30 fu, 2,000",
         "",
-        "Hand    444m 88m 340s (777z) (123p), ron on 4m, two-pair wait",
+        "Hand    444m 88m 340s (777z) (123p), ron on 4m with a two-pair wait",
         "1 han   Red dragon 役牌 中",
         "1 han   Red fives",
         "20 fu   base of every hand",
@@ -192,8 +192,8 @@ def test_compare_refuses_what_no_ruleset_scores() -> None:
         ({"hand": "234m234p35678s99m", "win": "4s"}, "sanshoku_doujun", "234s is missing"),
         ({"hand": "123456m46p678s55m", "win": "5p"}, "ittsuu", "789m is missing"),
         ({"hand": "123m456p789s1122z", "win": "1z"}, "chanta", "456p holds neither"),
-        ({"hand": "123m456p789s1122z", "win": "1z", "seat": "S"}, "yakuhai_seat", "South is only"),
-        ({"hand": "123m789p11155z99s", "win": "9s"}, "yakuhai_haku", "White is only a pair"),
+        ({"hand": "123m456p789s1122z", "win": "1z", "seat": "S"}, "yakuhai_seat", "2z is only"),
+        ({"hand": "123m789p11155z99s", "win": "9s"}, "yakuhai_haku", "5z is only a pair"),
         ({"hand": "222m444p66s234s88p", "win": "8p"}, "toitoi", "234s is a run"),
         (
             {"hand": "222m444p66s234s88p", "win": "8p"},
