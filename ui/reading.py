@@ -35,10 +35,11 @@ def lay_out(draft: Draft, reading: Reading, picture: Picture, part: Part = WHOLE
     """
     seen = tuple(_glimpse(reading, index, part) for index in range(len(reading.tiles)))
 
-    def cells(members: tuple[int, ...], names: tuple[str, ...] = ()) -> tuple[Cell, ...]:
+    def cells(members: tuple[int, ...], names: tuple[str, ...] | None = None) -> tuple[Cell, ...]:
+        names = names or tuple(reading.tiles[i].tile for i in members)
         return tuple(
             Cell(Tile.parse(name), seen[i], _doubt(reading.tiles[i].prob))
-            for i, name in zip(members, names or [reading.tiles[i].tile for i in members], strict=True)
+            for i, name in zip(members, names, strict=True)
             if _is_tile(name)
         )
 
@@ -94,11 +95,10 @@ def _glimpse(reading: Reading, index: int, part: Part) -> Glimpse:
 def _spot(reading: Reading, members: tuple[int, ...], part: Part) -> Spot:
     """Return where tiles are in the photo, with a margin."""
     height, width = reading.image.shape[:2]
-    low, high = np.zeros(2), np.array([width, height])
-    if members:
-        corners = np.concatenate([reading.tiles[i].quad for i in members])
-        margin = MARGIN * np.linalg.norm(corners[1] - corners[0])
-        low, high = np.maximum(corners.min(0) - margin, 0), np.minimum(corners.max(0) + margin, high)
+    corners = np.concatenate([reading.tiles[i].quad for i in members])
+    margin = MARGIN * np.linalg.norm(corners[1] - corners[0])
+    low = np.maximum(corners.min(0) - margin, 0)
+    high = np.minimum(corners.max(0) + margin, (width, height))
     image = Image.fromarray(reading.image).crop((*low.astype(int), *high.astype(int)))
     image.thumbnail(SPOT)
     inner = (*(low / (width, height)).tolist(), *(high / (width, height)).tolist())

@@ -84,7 +84,7 @@ label p{font-size:.75rem!important;color:var(--faint)}
 .st-key-again>*{width:auto!important;min-width:0}
 .st-key-again button{min-height:44px;width:100%}
 .st-key-again [data-testid=stFileUploaderDropzone] button::after{content:var(--again)}
-.st-key-others{gap:4px!important}
+.st-key-others{gap:4px!important;margin-top:2px}
 .st-key-others .stButton button{min-height:48px;padding:4px;background:#0d1411}
 .st-key-others img{max-width:100%;max-height:64px;margin:0;display:block;border-radius:4px}
 .stApp:has(.st-key-keys):has(.st-key-meld2) .st-key-picture{display:none}
