@@ -90,6 +90,11 @@ def augment(patches: Tensor, labels: Tensor, turns: Tensor) -> tuple[Tensor, Ten
     turn = torch.multinomial(torch.tensor([0.4, 0.16, 0.28, 0.16]), n, replacement=True)
     angle = torch.randn(n) * 0.07
     scale = 1 + torch.randn(n) * 0.05
+    # Upright boxes around tiles that lie obliquely, as people draw them, and boxes drawn widely.
+    oblique, wide = torch.rand(n) < 0.12, torch.rand(n) < 0.08
+    angle = torch.where(oblique, (torch.rand(n) - 0.5) * math.pi / 2, angle)
+    scale = torch.where(oblique, scale * (angle.cos().abs() + angle.sin().abs()), scale)
+    scale = torch.where(wide, scale * (1 + 0.4 * torch.rand(n)), scale)
     rotate = torch.stack([angle.cos(), -angle.sin(), angle.sin(), angle.cos()], -1).view(n, 2, 2)
     corners = _CORNERS.expand(n, 4, 2) @ rotate.transpose(1, 2)
     corners = corners * (MARGIN * scale)[:, None, None]

@@ -11,6 +11,8 @@ from vision.quads import Quad, grow, rectify
 
 #: The classifier saw tiles with this much of their surroundings.
 MARGIN = 1.1
+#: Each crop is seen as it lies and upside down.
+LOOKS = (0, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,26 +33,31 @@ def labels() -> tuple[str, ...]:
     return tuple(load_network("classifier").meta["labels"])
 
 
-def classify(image: Pixels, quads: list[Quad]) -> tuple[Guess, ...]:
-    """Name what lies inside each quadrilateral, whichever way up it lies."""
+def classify(image: Pixels, quads: list[Quad], looks: tuple[int, ...] = LOOKS) -> tuple[Guess, ...]:
+    """Name what lies inside each quadrilateral, whichever way up it lies.
+
+    Args:
+        image: uint8 RGB.
+        quads: float32 (4, 2) px each.
+        looks: quarter turns under which each crop is seen; the opinions are averaged.
+    """
     if not quads:
         return ()
     network = load_network("classifier")
     size, count = int(network.meta["side"]), len(network.meta["labels"])
     crops = np.stack([rectify(image, grow(quad, MARGIN), size, size) for quad in quads])
-    # The same crops upside down give a second opinion; their turns count back by two.
-    output = network(np.concatenate([crops, crops[:, ::-1, ::-1]]))
-    named = _softmax(output[:, :count] / float(network.meta["temperature"]))
-    turned = _softmax(output[:, count:])
-    half = len(crops)
-    named = np.asarray((named[:half] + named[half:]) / 2, np.float32)
-    turned = np.asarray(turned[:half] + np.roll(turned[half:], 2, axis=1), np.float32)
+    output = network(np.concatenate([np.rot90(crops, look, axes=(1, 2)) for look in looks]))
+    output = output.reshape(len(looks), len(crops), -1)
+    named = _softmax(output[..., :count] / float(network.meta["temperature"])).mean(0)
+    # A crop turned on purpose shows that much less of its own turn.
+    turned = _softmax(output[..., count:])
+    turned = np.stack([np.roll(t, look, axis=-1) for t, look in zip(turned, looks, strict=True)])
     return tuple(
-        Guess(probabilities, int(turn))
-        for probabilities, turn in zip(named, turned.argmax(1), strict=True)
+        Guess(np.asarray(probabilities, np.float32), int(turn))
+        for probabilities, turn in zip(named, turned.mean(0).argmax(-1), strict=True)
     )
 
 
 def _softmax(logits: NDArray[np.float32]) -> NDArray[np.float32]:
-    powers = np.exp(logits - logits.max(1, keepdims=True))
-    return np.asarray(powers / powers.sum(1, keepdims=True), np.float32)
+    powers = np.exp(logits - logits.max(-1, keepdims=True))
+    return np.asarray(powers / powers.sum(-1, keepdims=True), np.float32)
