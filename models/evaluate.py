@@ -1,43 +1,32 @@
 """Measure the shipped models on real photos and write their json: `python -m models.evaluate`.
 
 Runs the whole reading on the photos of the measuring set and scores it with the project's
-`eval_read.py`; names true boxes with the classifier alone; compares the detector with plain
-contours. Each rate comes with its count and 95 % Wilson interval.
+`eval_read.py`; names true boxes and held-out rendered tiles with the classifier alone; compares the
+detector with plain contours. Each rate comes with its count and 95 % Wilson interval.
 """
 
 import argparse
 import hashlib
 import json
-import math
 import platform
 import subprocess
 import sys
 import time
-from collections import Counter, defaultdict
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import onnxruntime
 
-from datasets.photos import UNNAMED, load_crops, load_photos, shared_folder
+from datasets.photos import UNNAMED, load_photos, shared_folder
 from models.contours import find_contours
+from models.evaluate_names import measure_names
+from models.rates import rate
 from vision import PhotoError, load_photo, read
-from vision.classify import Guess, classify, labels
 from vision.detect import detect
 from vision.network import MODELS, load_network
 from vision.quads import Quad
-
-
-def rate(hits: int, count: int) -> dict[str, Any]:
-    """A share with its count and 95 % Wilson interval."""
-    if not count:
-        return {"n": 0}
-    p, z = hits / count, 1.96
-    centre = (p + z * z / (2 * count)) / (1 + z * z / count)
-    reach = z * math.sqrt(p * (1 - p) / count + z * z / (4 * count * count)) / (1 + z * z / count)
-    low, high = max(0.0, centre - reach), min(1.0, centre + reach)
-    return {"value": round(p, 4), "n": count, "ci95": [round(low, 3), round(high, 3)]}
 
 
 def _around(quad: Quad) -> np.ndarray:
@@ -69,53 +58,6 @@ def found_share(photos: Path) -> dict[str, Any]:
             for way, found in ways.items():
                 hits[way] += any(_union(box, other) >= 0.5 for other in found)
     return {way: rate(hits[way], total) for way in ("network", "contours")}
-
-
-def named_on_true_boxes(photos: Path) -> dict[str, Any]:
-    """The classifier alone on hand-labelled boxes: by set, confusions, calibration.
-
-    Each box is known to hold a tile, so the likeliest tile name counts.
-    """
-    rows: list[tuple[str, str, str, float]] = []
-    names = labels()
-    tiles = [i for i, name in enumerate(names) if name[0].isdigit()]
-    for photo in load_photos(photos / "dev"):
-        image = photo.load()
-        chosen = [i for i, code in enumerate(photo.codes) if code not in UNNAMED]
-        corners = photo.boxes[:, [0, 1, 2, 1, 2, 3, 0, 3]].reshape(-1, 4, 2)
-        for i, guess in zip(chosen, classify(image, list(corners[chosen])), strict=True):
-            rows.append((photo.set_name, photo.codes[i], *_likeliest(guess, names, tiles)))
-    for source, code, image in load_crops(photos / "dev_crops"):
-        height, width = image.shape[:2]
-        quad = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
-        (guess,) = classify(image, [quad])
-        rows.append((f"crops:{source}", code, *_likeliest(guess, names, tiles)))
-    by_set: dict[str, list[bool]] = defaultdict(list)
-    for name, code, got, _ in rows:
-        by_set[name].append(code == got)
-    right = np.array([code == got for _, code, got, _ in rows])
-    sure = np.array([row[3] for row in rows])
-    bins = np.minimum((sure * 10).astype(int), 9)
-    gaps = [
-        abs(right[bins == b].mean() - sure[bins == b].mean()) * (bins == b).mean()
-        for b in range(10)
-        if (bins == b).any()
-    ]
-    wrong = Counter(f"{code}>{got}" for _, code, got, _ in rows if code != got)
-    reds = [code == got for _, code, got, _ in rows if code[0] == "0"]
-    return {
-        "all": rate(int(right.sum()), len(right)),
-        "red_fives": rate(sum(reds), len(reds)),
-        "calibration_error": round(float(sum(gaps)), 4),
-        "by_set": {k: rate(sum(v), len(v)) for k, v in sorted(by_set.items())},
-        "confusions": wrong.most_common(25),
-    }
-
-
-def _likeliest(guess: Guess, names: tuple[str, ...], tiles: list[int]) -> tuple[str, float]:
-    chances = guess.probabilities[tiles] / guess.probabilities[tiles].sum()
-    best = int(chances.argmax())
-    return names[tiles[best]], float(chances[best])
 
 
 def whole_reading(shared: Path, out: Path) -> dict[str, Any]:
@@ -167,7 +109,7 @@ def main() -> None:
         "found_at_iou_0.5": found_share(shared / "photos"),
         "whole_reading": reading,
     }
-    classifier = _describe("classifier") | {"true_boxes": named_on_true_boxes(shared / "photos")}
+    classifier = _describe("classifier") | measure_names(shared / "photos")
     for name, result in (("detector", detector), ("classifier", classifier)):
         text = json.dumps(result, ensure_ascii=False, indent=1)
         (MODELS / f"{name}.json").write_text(text + "\n", encoding="utf-8")
@@ -175,9 +117,12 @@ def main() -> None:
     for key in (*keys, "ms_median"):
         print(f"{key}: {reading[key]}")
     print(f"found: {detector['found_at_iou_0.5']}")
-    print(f"named on true boxes: {classifier['true_boxes']['all']}")
+    for part in ("true_boxes", "rendered_designs_never_seen"):
+        print(f"{part}: {classifier[part]['all']}")
     for name, share in classifier["true_boxes"]["by_set"].items():
         print(f"  {name}: {share}")
+    for way, shares in classifier["looks"].items():
+        print(f"each crop {way}: {shares}")
 
 
 if __name__ == "__main__":
