@@ -83,7 +83,7 @@ def augment(patches: Tensor, labels: Tensor, turns: Tensor) -> tuple[Tensor, Ten
         if chosen.any():
             patches[chosen] = redden(patches[chosen])
             labels[chosen] = red
-    chosen = (recolour > 0.93) & (labels < INDEX["back"])
+    chosen = (recolour > 0.9) & (labels < INDEX["back"])
     if chosen.any():
         patches[chosen] = blacken(patches[chosen])
 
