@@ -9,6 +9,7 @@ import pytest
 
 from scoring.yaku import RENHOU, YAKU, YAKUMAN
 from ui.languages import ENGLISH, LANGUAGES, Text, nearest, plural, texts
+from vision.photo import PhotoError, load_photo
 
 ROOT = Path(__file__).parents[2]
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
@@ -59,6 +60,16 @@ def test_every_sentence_of_the_rules_is_translated(language):
     own = {key.removeprefix(CORE): text for key, text in texts(language).items()}
     assert sentences() - own.keys() == set()
     assert all(values_in(own[said]) == values_in(said) for said in sentences())
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize(
+    "photo", [b"", b"no picture", b"\x89PNG\r\n\x1a\n" + bytes(20), bytes(4) + b"ftypheic"]
+)
+def test_what_is_wrong_with_a_photo_is_translated(photo, language):
+    with pytest.raises(PhotoError) as error:
+        load_photo(photo)
+    assert f"{CORE}{error.value}" in texts(language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
