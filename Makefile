@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORK := .work/train
 
-.PHONY: app test format train smoke
+.PHONY: app test format train smoke ablations
 
 .venv/app: pyproject.toml
 	$(PYTHON) -m venv .venv
@@ -65,3 +65,7 @@ $(WORK)/classifier.done: $(WORK)/detector.done
 	    --steps $(CROPS)
 	$(BIN)/python -m models.export classifier $(WORK)/classifier/classifier.pt
 	touch $@
+
+# Which pictures help: small trainings on each kind alone and with each set left out.
+ablations: $(WORK)/classifier.done
+	$(BIN)/python -m models.ablate --banks $(WORK)/banks --renders $(WORK)/scenes --out $(WORK)/ablations
