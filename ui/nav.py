@@ -14,6 +14,11 @@ CSS = """<style>
 :is(.st-key-nav,.st-key-board-link) a{min-height:44px;margin:0;padding:0;justify-content:center;
   align-items:center}
 .st-key-nav a p{font-size:.95rem}
+.st-key-languages button{width:44px;min-height:44px;padding:0;justify-content:center}
+.st-key-languages .stMarkdownEllipsis{position:absolute;width:1px;height:1px;overflow:hidden;
+  clip-path:inset(50%)}
+[role=menu] [role=menuitem]{min-height:44px}
+.st-key-languages button>div>[aria-hidden]{display:none}
 </style>"""
 
 
@@ -42,7 +47,7 @@ def links() -> None:
         for page in pages():
             st.page_link(page, query_params=st.session_state.address, width="stretch")
         picked = st.menu_button(
-            f"*{say('language.choose')}*",
+            say("language.choose"),
             LANGUAGES,
             key="languages",
             icon=":material/language:",

@@ -93,8 +93,9 @@ def _indicators(draft: Draft) -> str:
 
 
 def _yaku(value: Value) -> str:
+    lang = f'lang="{say("language.notes")}"'
     rows = [
-        (f'{escape(name)} <span class="faint">{escape(note)}</span>', worth)
+        (f'{escape(name)} <span {lang} class="faint">{escape(note)}</span>', worth)
         for name, note, worth in share.reasons(value)
     ]
     total = () if value.han is None else (say("result.total"), texts.han(value.han))
