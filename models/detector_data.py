@@ -153,6 +153,10 @@ def _window(source: Source, shape: tuple[int, int], rng: np.random.Generator) ->
 
 def _disturb(image: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """Light, colour, focus and compression as phones have them. uint8 in and out."""
+    if rng.random() < 0.12:  # light tiles become black ones, their ink light
+        hls = cv2.cvtColor(image, cv2.COLOR_RGB2HLS)
+        hls[..., 1] = 255 - hls[..., 1]
+        image = cv2.cvtColor(hls, cv2.COLOR_HLS2RGB)
     if rng.random() < 0.25:
         hsv = cv2.cvtColor(image, cv2.COLOR_RGB2HSV)
         hsv[..., 0] = (hsv[..., 0].astype(int) + int(rng.integers(-25, 26))) % 180
