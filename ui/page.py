@@ -6,9 +6,21 @@ from html import escape
 
 import streamlit as st
 
-from scoring import HandError, Value, load_rules, rule_names, value
+from scoring import HandError, Value, value
 from scoring.why_not import NearMiss, why_no_yaku
-from ui import board, browser, keyboard, nav, photo, result, session, situation, style, table_record
+from ui import (
+    board,
+    browser,
+    keyboard,
+    nav,
+    photo,
+    result,
+    ruleset,
+    session,
+    situation,
+    style,
+    table_record,
+)
 from ui.draft import Draft, to_hand, to_situation
 from ui.languages import say, translated
 from ui.state import enter_text
@@ -81,16 +93,7 @@ def _header() -> None:
     with st.container(key="header", horizontal=True):
         if draft.started:
             photo.ask(draft)
-        state.rules_choice = state.rules_name
-        st.selectbox(
-            say("rules.ruleset"),
-            rule_names(),
-            key="rules_choice",
-            format_func=lambda name: load_rules(name).title,
-            label_visibility="collapsed",
-            filter_mode=None,
-            on_change=_choose_rules,
-        )
+        ruleset.choose("rules_choice")
         for name, icon, action, possible in (
             (say("board.undo"), "undo", session.undo, bool(state.past)),
             (say("board.redo"), "redo", session.redo, bool(state.future)),
@@ -99,10 +102,6 @@ def _header() -> None:
             st.button(
                 f":material/{icon}: *{name}*", key=icon, on_click=action, disabled=not possible
             )
-
-
-def _choose_rules() -> None:
-    st.session_state.rules_name = st.session_state.rules_choice
 
 
 def _typing() -> None:

@@ -37,7 +37,7 @@ def _card(entry: Entry, rules: Rules) -> str:
         worth = study.han_worth(row.closed, entry.open_han(rules))
     return (
         f'<article class="card"><header><h2>{escape(entry.name)}</h2><b>{worth}</b></header>'
-        f'<p class="faint">{_bilingual(entry.romaji, row.japanese)}</p>'
+        f'<p class="faint">{_bilingual(entry.note, row.japanese)}</p>'
         f"<p>{escape(entry.says)}</p>{_worked(entry, rules)}</article>"
     )
 
@@ -164,6 +164,17 @@ def comparison(left: Rules, right: Rules) -> str:
         + _section(f"{say('rules.different')} ({len(different)})", head + "".join(different))
         + _section(f"{say('rules.same')} ({len(same)})", "".join(same))
     )
+
+
+def changes(base: Rules, house: Rules) -> str:
+    """Draw what house rules change in their base."""
+    lines = [line for line in compare(house, base) if line.differs]
+    if not lines:
+        return f'<p class="faint">{escape(say("house.unchanged", rules=base.title))}</p>'
+    title = escape(house.title or say("house.own"))
+    head = f'<p class="pair head"><b>{title}</b><b>{escape(base.title)}</b></p>'
+    rows = "".join(_option(line, house, base) for line in lines)
+    return _section(f"{say('rules.different')} ({len(lines)})", head + rows)
 
 
 def _option(line: Line, left: Rules, right: Rules) -> str:

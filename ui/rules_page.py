@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from scoring import Rules, load_rules, rule_names
-from ui import catalogue, nav, rules_html, ruleset, session, study_style, style
+from scoring import Rules
+from ui import catalogue, house, house_page, nav, rules_html, ruleset, session, study_style, style
 from ui import study_texts as texts
 from ui.catalogue import Family, Openness
 from ui.glossary import look_up
@@ -72,9 +72,9 @@ def _points(rules: Rules) -> None:
 
 
 def _options(rules: Rules) -> None:
-    others = tuple(name for name in rule_names() if name != rules.name)
-    other = _select("beside", say("rules.compare_with"), others, ruleset.title, hidden=False)
-    st.html(rules_html.comparison(rules, load_rules(other)))
+    others = tuple(name for name in house.names() if name != rules.name)
+    other = _select("beside", say("rules.compare_with"), others, house.title, hidden=False)
+    st.html(rules_html.comparison(rules, house.load(other)))
 
 
 def _words(rules: Rules) -> None:
@@ -86,6 +86,7 @@ SECTIONS: dict[str, Callable[[Rules], None]] = {
     "points": _points,
     "options": _options,
     "words": _words,
+    "house": house_page.show,
 }
 
 

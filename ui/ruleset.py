@@ -1,32 +1,27 @@
-"""The choice of a ruleset on the pages that show no hand."""
+"""The choice of a ruleset, on every page that has one."""
 
 import streamlit as st
 
-from scoring import load_rules, rule_names
-from ui import session
+from ui import house, session
 from ui.languages import say
 
 
-def choose() -> None:
+def choose(key: str = "ruleset") -> None:
     """Draw the choice of the session's ruleset; the address follows."""
     state = st.session_state
-    state.ruleset = state.rules_name
+    state[key] = state.rules_name
     st.selectbox(
         say("rules.ruleset"),
-        rule_names(),
-        key="ruleset",
-        format_func=title,
+        house.names(),
+        key=key,
+        format_func=house.title,
         filter_mode=None,
         label_visibility="collapsed",
         on_change=_chosen,
+        args=(key,),
     )
 
 
-def title(name: str) -> str:
-    """Return what a ruleset is called."""
-    return load_rules(name).title
-
-
-def _chosen() -> None:
-    st.session_state.rules_name = st.session_state.ruleset
+def _chosen(key: str) -> None:
+    st.session_state.rules_name = st.session_state[key]
     session.write_link()

@@ -7,8 +7,8 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
-from scoring import HandError, Rules, load_rules, rule_names
-from ui import link
+from scoring import HandError, Rules
+from ui import house, link
 from ui.draft import Draft, content
 from ui.languages import LANGUAGES, say
 from ui.state import new_hand as empty
@@ -38,6 +38,8 @@ def start() -> None:
             language="",
             address={},
         )
+    if state.rules_name not in house.names():  # somebody has removed these house rules
+        state.rules_name = DEFAULT_RULES
     address = st.query_params.to_dict()
     if address != state.address:
         state.address = address
@@ -46,7 +48,7 @@ def start() -> None:
 
 def _follow(address: Mapping[str, str]) -> None:
     state = st.session_state
-    if address.get(link.RULES) in rule_names():
+    if address.get(link.RULES) in house.names():
         state.rules_name = address[link.RULES]
     if address.get(link.LANGUAGE) in LANGUAGES:
         state.language = address[link.LANGUAGE]
@@ -77,7 +79,7 @@ def draft() -> Draft:
 
 def rules() -> Rules:
     """Return the chosen ruleset."""
-    return load_rules(st.session_state.rules_name)
+    return house.load(st.session_state.rules_name)
 
 
 def edit(change: Callable[..., Draft], *args: object) -> None:

@@ -50,6 +50,15 @@ p.faint{font-size:.85rem;line-height:1.35;margin:0}
 .option.same summary>:last-child{display:block;flex:none;max-width:55%;text-align:right}
 .option p{font-size:.8rem;line-height:1.35;margin:0 0 8px}
 
+/* House rules */
+[class*=st-key-house-option]{padding:6px 0 10px;gap:2px!important;
+  border-bottom:1px solid var(--line)}
+[class*=st-key-house-option] [data-testid=stWidgetLabel] p{font-size:.95rem!important;color:inherit}
+.st-key-house-files,.st-key-house-uma{display:grid;grid-template-columns:1fr 1fr;gap:6px;width:100%}
+:is(.st-key-house-files,.st-key-house-uma)>*{width:auto!important;min-width:0}
+.st-key-house-import [data-testid=stFileUploaderDropzone] button::after{content:var(--choose_file)}
+.st-key-house-import [data-testid=stFileChip]::after{content:var(--reading_file)}
+
 /* Practice */
 .st-key-settings{display:grid;grid-template-columns:1fr 1fr;gap:6px;width:100%}
 .st-key-settings>*{width:auto!important;min-width:0}

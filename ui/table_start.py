@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from scoring import Game, GameError, Rules, load_rules, rule_names
+from scoring import Game, GameError, Rules
 from scoring.table import PLAYERS, WINDS
-from ui import session, table_state
+from ui import house, session, table_state
 from ui import table_texts as texts
 from ui.languages import say, translated
 from ui.store import Sheet
@@ -66,7 +66,7 @@ def ask(prefix: str, names: Sequence[str], rules: Rules, rounds: int) -> None:
                 max_chars=LONGEST_NAME,
                 autocomplete="off",
             )
-    offered = tuple(dict.fromkeys((rules, *map(load_rules, rule_names()))))
+    offered = tuple(dict.fromkeys((rules, *map(house.load, house.names()))))
     with st.container(key="setup", horizontal=True):
         st.selectbox(
             say("rules.ruleset"),

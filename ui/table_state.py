@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from scoring import Game, GameError, Riichi, rule_names
-from ui import session
+from scoring import Game, GameError, Riichi
+from ui import house, session
 from ui.database import StoreError, address
 from ui.languages import say, translated
 from ui.store import Sheet, StaleError, Store
@@ -133,7 +133,7 @@ def read_tiles() -> None:
     table = line_of(form, game).before
     session.edit(empty_board, table, form.winners[0], form.discarder is None, form.riichi)
     session.show_details(False)
-    if game.rules.name in rule_names():
+    if game.rules.name in house.names():
         state.rules_name = game.rules.name
     cancel()
 

@@ -1,9 +1,17 @@
-"""A photo rendered by the project, with what it shows."""
+"""A photo rendered by the project, with what it shows; the page in a browser."""
 
 import io
+import os
+import shutil
+import socket
+import subprocess
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import pytest
@@ -13,6 +21,13 @@ from PIL import Image
 from datasets.render import render_scene
 from scoring import Hand, Situation, Tile, load_rules, parse_tiles, value
 from ui.share import headline
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+CHROMIUM = shutil.which("chromium")
+APP = Path(__file__).parents[2] / "app.py"
+PHONE = {"width": 390, "height": 844}
 
 # A busy machine is no failure.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -57,3 +72,53 @@ def photo() -> Snapshot:
     hand = parse_tiles(scene.hand)
     worth = value(Hand(hand, (), Tile.parse(scene.win)), Situation(), load_rules("ema-2025"))
     return Snapshot(out.getvalue(), tuple(map(str, hand)), scene.win, headline(worth))
+
+
+@pytest.fixture(scope="session")
+def address(
+    wait_until_healthy: Callable[[str], None], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
+    """Serve the page as `yakusnap app` does."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "streamlit", "run", str(APP), f"--server.port={port}"]
+    command += ["--server.address=127.0.0.1", "--server.headless=true"]
+    environment = {**os.environ, "YAKUSNAP_DATA": str(tmp_path_factory.mktemp("data"))}
+    environment.pop("YAKUSNAP_DB", None)
+    with subprocess.Popen(
+        command, cwd=APP.parent, env=environment, stdout=subprocess.DEVNULL
+    ) as server:
+        try:
+            wait_until_healthy(f"http://127.0.0.1:{port}")
+            yield f"http://127.0.0.1:{port}/"
+        finally:
+            server.terminate()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator["Browser"]:
+    sync_api = pytest.importorskip("playwright.sync_api", reason="no playwright")
+    if CHROMIUM is None:
+        pytest.skip("no chromium: get it with `apt-get install chromium`")
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def phone(browser: "Browser", address: str) -> Iterator["Page"]:
+    """Open the page on a phone's screen; nothing it asks for may leave this machine."""
+    page = browser.new_page(viewport=PHONE, has_touch=True, is_mobile=True)
+    page.set_default_timeout(90_000)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(address)
+    page.wait_for_selector(".st-key-keys")
+    yield page
+    page.close()
+    hosts = {urlsplit(url).hostname for url in asked if not url.startswith(("data:", "blob:"))}
+    assert hosts == {"127.0.0.1"}

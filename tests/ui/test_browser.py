@@ -1,65 +1,12 @@
 """The page in a real browser, as large as a phone, from a photo to the score."""
 
-import shutil
-import socket
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 
 from scoring import Tile, parse_tiles
 
-CHROMIUM = shutil.which("chromium")
-APP = Path(__file__).parents[2] / "app.py"
-PHONE = {"width": 390, "height": 844}
-
-pytestmark = pytest.mark.skipif(
-    CHROMIUM is None, reason="no chromium: get it with `apt-get install chromium`"
-)
 sync_api = pytest.importorskip("playwright.sync_api", reason="no playwright: pip install .[dev]")
-
-
-@pytest.fixture(scope="module")
-def address(wait_until_healthy: Callable[[str], None]) -> Iterator[str]:
-    """Serve the page as `yakusnap app` does."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "streamlit", "run", str(APP), f"--server.port={port}"]
-    command += ["--server.address=127.0.0.1", "--server.headless=true"]
-    with subprocess.Popen(command, cwd=APP.parent, stdout=subprocess.DEVNULL) as server:
-        try:
-            wait_until_healthy(f"http://127.0.0.1:{port}")
-            yield f"http://127.0.0.1:{port}/"
-        finally:
-            server.terminate()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator["sync_api.Browser"]:
-    with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
-        )
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def phone(browser: "sync_api.Browser", address: str) -> Iterator["sync_api.Page"]:
-    """Open the page on a phone's screen; nothing it asks for may leave this machine."""
-    page = browser.new_page(viewport=PHONE, has_touch=True, is_mobile=True)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto(address)
-    page.wait_for_selector(".st-key-keys")
-    yield page
-    page.close()
-    hosts = {urlsplit(url).hostname for url in asked if not url.startswith(("data:", "blob:"))}
-    assert hosts == {"127.0.0.1"}
 
 
 def tap(page: "sync_api.Page", key: str) -> None:
@@ -84,12 +31,7 @@ def put(page: "sync_api.Page", place: str, tile: str) -> None:
 
 def test_a_photo_is_read_corrected_and_scored(phone, photo):
     phone.set_input_files(
-        "input[type=file]",
-        {
-            "name": "hand.jpg",
-            "mimeType": "image/jpeg",
-            "buffer": photo.jpeg,
-        },
+        "input[type=file]", {"name": "a.jpg", "mimeType": "image/jpeg", "buffer": photo.jpeg}
     )
     phone.locator(".st-key-picture svg.small image").wait_for(state="attached")
     truth = {f"slot-concealed-{i}-0": tile for i, tile in enumerate(photo.hand)}
@@ -102,7 +44,9 @@ def test_a_photo_is_read_corrected_and_scored(phone, photo):
     score = phone.locator(".st-key-score button")
     assert photo.headline in score.inner_text()
     box = score.bounding_box()
-    assert box["y"] + box["height"] <= PHONE["height"], "the score is in sight without a scroll"
+    assert box["y"] + box["height"] <= phone.viewport_size["height"], (
+        "the score is in sight without a scroll"
+    )
     score.tap()
     phone.locator(".result .points").wait_for()
     assert phone.locator(".result .points").inner_text() == photo.headline
@@ -139,6 +83,6 @@ def test_the_score_can_be_copied_and_saved(phone, address):
 
 
 def test_everything_fits_the_width_of_the_phone(phone):
-    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert phone.evaluate("document.documentElement.scrollWidth") <= phone.viewport_size["width"]
     keys = phone.locator(".st-key-keys button").all()
     assert all(key.bounding_box()["height"] >= 44 for key in keys)

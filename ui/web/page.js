@@ -1,7 +1,7 @@
 // What a page of Streamlit cannot do by itself: take a photo that is pasted or dropped anywhere on
 // it, and bring an unfinished hand back after a reload.
 
-const UPLOADER = "[data-testid=stFileUploader] input[type=file][accept*='image/']";
+const UPLOADER = "[data-testid=stFileUploaderDropzone]"; // takes itself what is dropped on it
 const KEPT = "yakusnap-hand";
 
 export default function ({ data, setTriggerValue }) {
@@ -20,8 +20,8 @@ export default function ({ data, setTriggerValue }) {
 /** Give a picture to the page's uploader, as if it had been chosen there. */
 function take(event, brought) {
   const picture = [...brought.files].find((file) => file.type.startsWith("image/"));
-  const input = document.querySelector(UPLOADER);
-  if (event.defaultPrevented || !picture || !input) return;
+  const input = document.querySelector(`${UPLOADER} input[type=file][accept*='image/']`);
+  if (!picture || !input || event.target.closest(UPLOADER)) return;
   event.preventDefault();
   const files = new DataTransfer();
   files.items.add(picture);
