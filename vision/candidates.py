@@ -6,7 +6,8 @@ import numpy as np
 
 from vision.classify import labels
 from vision.decode import decode
-from vision.layout import FoundHand
+from vision.hands import FoundHand
+from vision.melds import FoundMeld
 from vision.reading import Candidate, ReadMeld, ReadTile
 
 
@@ -17,8 +18,7 @@ def name_hand(tiles: list[ReadTile], found: FoundHand) -> tuple[list[ReadTile], 
     members = [i for i in members if tiles[i].tile not in ("back", "flower")]
     tiles = _decoded(tiles, members, found)
     melds = tuple(
-        ReadMeld(m.type, _meld_tiles(tiles, m.members), m.members, m.called_from)
-        for m in found.melds
+        ReadMeld(m.type, _meld_tiles(tiles, m), m.members, m.called_from) for m in found.melds
     )
     return tiles, Candidate(tuple(held), found.win, melds)
 
@@ -29,8 +29,7 @@ def _decoded(tiles: list[ReadTile], members: list[int], found: FoundHand) -> lis
     names = labels()
     faces = [k for k, name in enumerate(names) if name[0].isdigit()]
     chances = np.stack([tiles[i].chances for i in members])[:, faces]
-    called = [tiles[i].tile for meld in found.melds for i in meld.members]
-    called = [code for code in called if code[0].isdigit()]
+    called = [code for meld in found.melds for code in _meld_tiles(tiles, meld)]
     best = decode(chances, tuple(names[k] for k in faces), tuple(called), len(found.melds))
     renamed = list(tiles)
     for i, code in zip(members, best.codes, strict=True):
@@ -40,8 +39,12 @@ def _decoded(tiles: list[ReadTile], members: list[int], found: FoundHand) -> lis
     return renamed
 
 
-def _meld_tiles(tiles: list[ReadTile], members: tuple[int, ...]) -> tuple[str, ...]:
+def _meld_tiles(tiles: list[ReadTile], meld: FoundMeld) -> tuple[str, ...]:
     """The codes of a called set; backs in a closed kan are what their faces show."""
-    shown = [tiles[i].tile for i in members if tiles[i].tile != "back"]
-    plain = next((code for code in shown if code[0] != "0"), shown[0])
-    return tuple(tiles[i].tile if tiles[i].tile != "back" else plain for i in members)
+    codes = tuple(tiles[i].tile for i in meld.members)
+    if meld.type != "ankan":
+        return codes
+    hidden = ("back", "5z") if any(code not in ("back", "5z") for code in codes) else ("back",)
+    shown = [code for code in codes if code not in hidden]
+    plain = next((code for code in shown if code[0] != "0"), shown[0].replace("0", "5"))
+    return tuple(plain if code in hidden else code for code in codes)

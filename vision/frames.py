@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from vision.quads import Quad
 
 #: Faces whose quarter turns look alike, so that only their outline tells how they lie.
-_BLANK = ("5z", "1p", "back", "flower")
+BLANK = ("5z", "1p", "back", "flower")
 #: Neighbours in a row lie this far apart, in tile widths; and this far off it, in heights.
 _NEXT, _STRAY = (0.55, 1.5), 0.42
 
@@ -29,11 +29,16 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Axes of every tile: centre, own width vector and own height vector, float32 (n, 2) each."""
+    """Axes of every tile: centre, own width vector and own height vector, float32 (n, 2) each.
+
+    `size` (n,) is the mean side in px; `model` (n,) the nearest tile whose face tells how it lies.
+    """
 
     centre: NDArray[np.float32]
     across: NDArray[np.float32]
     down: NDArray[np.float32]
+    size: NDArray[np.float32]
+    model: NDArray[np.intp]
 
     def seen_from(self, i: int) -> NDArray[np.float32]:
         """All centres in tile i's own widths and heights, (n, 2)."""
@@ -44,15 +49,17 @@ class Frame:
 def frame_of(spots: list[Spot]) -> Frame:
     """The axes of all tiles; blank ones lie as the nearest tile that can tell."""
     quads = np.stack([s.quad for s in spots])
-    across = (quads[:, 1] + quads[:, 2] - quads[:, 0] - quads[:, 3]) / 2
-    down = (quads[:, 2] + quads[:, 3] - quads[:, 0] - quads[:, 1]) / 2
-    centre = quads.mean(1)
-    sure = [i for i, s in enumerate(spots) if s.code not in _BLANK]
+    across = np.asarray((quads[:, 1] + quads[:, 2] - quads[:, 0] - quads[:, 3]) / 2, np.float32)
+    down = np.asarray((quads[:, 2] + quads[:, 3] - quads[:, 0] - quads[:, 1]) / 2, np.float32)
+    centre = np.asarray(quads.mean(1), np.float32)
+    size = np.asarray(np.linalg.norm(quads - np.roll(quads, -1, 1), axis=2).mean(1), np.float32)
+    sure = np.array([i for i, s in enumerate(spots) if s.code not in BLANK], int)
+    model = np.arange(len(spots))
     for i, spot in enumerate(spots):
-        if spot.code not in _BLANK:
+        if spot.code not in BLANK:
             continue
-        if sure:  # lie as the nearest tile that can tell
-            near = min(sure, key=lambda j: float(np.linalg.norm(centre[i] - centre[j])))
+        if len(sure):  # lie as the nearest tile that can tell
+            model[i] = near = sure[((centre[sure] - centre[i]) ** 2).sum(1).argmin()]
             model_across, model_down = across[near], down[near]
         else:
             model_across, model_down = np.array([1, 0], np.float32), np.array([0, 1.3], np.float32)
@@ -65,7 +72,7 @@ def frame_of(spots: list[Spot]) -> Frame:
         turned = np.log(have / want) > 0.3
         if straight == turned:
             across[i], down[i] = -down[i].copy(), across[i].copy()
-    return Frame(*(np.asarray(v, np.float32) for v in (centre, across, down)))
+    return Frame(centre, across, down, size, model)
 
 
 def cosine(a: NDArray[np.float32], b: NDArray[np.float32]) -> float:

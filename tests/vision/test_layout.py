@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vision.frames import Spot
-from vision.layout import FoundHand, Layout, arrange
+from vision.hands import FoundHand
+from vision.layout import Layout, arrange
 
 WIDTH, HEIGHT = 40.0, 54.0
 
@@ -231,7 +232,7 @@ def test_the_winning_tile_beside_called_sets_on_their_line():
 
 
 def test_blank_tiles_seen_flatly_beside_a_turned_one():
-    spots = row([*TEN, "_", "9m", "9m", "9m", "9m-", ".", "1p", "1p", "1p-"])
+    spots = row([*codes("123m4567s"), "_", "9m", "9m", "9m", "9m-", ".", "1p", "1p", "1p-"])
     flat = [Spot(s.code, (s.quad * [1, 0.55]).astype(np.float32)) for s in spots]
     _, _, melds = words(flat, arrange(flat))
     assert ("pon", "1p 1p 1p") in melds
@@ -252,15 +253,54 @@ def test_a_neighbours_longer_row_is_not_the_hand():
 
 
 def test_every_open_hand_on_the_table_is_offered():
-    mine, theirs = row(THIRTEEN, y=700), row([*TEN, "_", "6s-", "0s", "7s", ".", "9s"], y=100)
+    mine = row([*THIRTEEN, "1z"], y=700)
+    theirs = row([*TEN, "_", "6s-", "0s", "7s", ".", "9s"], y=100)
     across = [Spot(s.code, np.float32([700, 200] - 0.7 * s.quad)) for s in theirs]
     spots = [*across, *mine]
     layout = arrange(spots)
-    assert words(spots, layout)[0] == " ".join(THIRTEEN)
+    assert min(layout.own.members) == len(across)
     (other,) = layout.others
     assert [m.type for m in other.melds] == ["chi"]
     assert (len(other.hand), other.count) == (10, 14)
     assert not other.members & layout.own.members
+
+
+@pytest.mark.parametrize(
+    "tokens", ["back 1p 1p back", "1p back back 1p", "5z 9m 9m 5z", "5z 0p 5p back"]
+)
+def test_white_backs_in_a_closed_kan(tokens):
+    spots = row([*TEN, "_", *tokens.split()])
+    (meld,) = arrange(spots).own.melds
+    assert (meld.type, meld.called_from) == ("ankan", None)
+
+
+def test_a_pair_beside_four_called_sets_on_a_line_of_their_own():
+    sets = "3s- 4s 5s 7z 7z- 7z 1m 1m 1m- 2p- 3p 4p"
+    spots = [*row(sets.split(), y=500), *row(["6z", "_", "6z"], x=150, y=500 - 2.4 * HEIGHT)]
+    hand, win, melds = words(spots, arrange(spots))
+    assert (hand, win) == ("6z", "6z")
+    assert sorted(kind for kind, _ in melds) == ["chi", "chi", "pon", "pon"]
+
+
+def test_a_turned_tile_in_a_set_did_not_win():
+    hand, win, melds = words(spots := row([*TEN, ".", "6s-", "7s", "8s"]), arrange(spots))
+    assert (hand, win, melds) == (" ".join(TEN), None, [("chi", "6s 7s 8s")])
+
+
+def test_a_row_upside_down_is_read_from_the_players_left():
+    spots = row([*TEN, "_", "9m-", "9m", "9m"])
+    turned = [Spot(s.code, np.float32([1000, 900] - s.quad)) for s in spots]
+    hand, _, _ = words(turned, layout := arrange(turned))
+    assert hand == " ".join(TEN)
+    assert layout.own.melds[0].called_from == 3
+
+
+def test_tiles_laid_either_way_up_are_read_from_the_near_side():
+    spots = row([*TEN, "_", "9m-", "9m", "9m"])
+    spots = [Spot(s.code, np.roll(s.quad, 2, 0)) if k % 2 else s for k, s in enumerate(spots)]
+    hand, _, _ = words(spots, layout := arrange(spots))
+    assert hand == " ".join(TEN)
+    assert layout.own.melds[0].called_from == 3
 
 
 def test_backs_alone_are_no_hand():

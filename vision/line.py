@@ -1,0 +1,198 @@
+"""Tiles on one line: which they are, in what order, and how far everything lies from it.
+
+Positions along the line are px of the picture, distances off it are tile heights. Both are measured
+along the tiles' own sides, so that a slanted view shears nothing.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.frames import Frame, Spot
+
+#: The height of a tile in its own widths.
+TALL = 1.33
+#: Tiles on the line further than this from it, in tile widths, belong to something else.
+FAR = 7.0
+#: Tiles this near to each other are added to the line at once.
+_NEAR = 1.4
+#: Tiles this far off the line, in heights, are not on it; and where lying tiles and standing ones
+#: are seen side by side.
+_OFF, _OFF_FLAT = 0.6, 0.85
+
+
+class Line:
+    """A line through some tiles, its further tiles, and where all tiles lie beside it.
+
+    Attributes:
+        members: the tiles on the line, in order.
+        unit, normal: its direction and the one across it, float32 (2,).
+        low, high: (n,) px, where every tile begins and ends along the line.
+        off: (n,) how far every tile lies from the line, in tile heights.
+        turned: (n,) whether it lies across the line.
+        width: (n,) px, how wide a tile that is not turned would be in its place.
+        stretch: (n,) how much longer along the line than across it, as a logarithm.
+    """
+
+    def __init__(
+        self,
+        spots: list[Spot],
+        frame: Frame,
+        seed: tuple[int, ...],
+        like: NDArray[np.float32] | None = None,
+        without: frozenset[int] = frozenset(),
+        reach: float = FAR,
+    ) -> None:
+        self.spots = spots
+        self.frame = frame
+        direction = frame.across[seed[0]]
+        if like is not None:
+            axes = (frame.across[seed[0]], frame.down[seed[0]])
+            direction = max(axes, key=lambda axis: abs(float(axis @ like)))
+            direction = direction if direction @ like > 0 else -direction
+        members = list(seed)
+        self._fit(members, direction)
+        while new := self._further(members, without, reach):
+            members += new
+            self._fit(members, self.unit)
+        self.members = self._in_order(members, set(seed))
+
+    def _fit(self, members: list[int], like: NDArray[np.float32]) -> None:
+        """The line through the members' centres, running in about a given direction."""
+        frame = self.frame
+        unit = like / np.linalg.norm(like)
+        if len(members) > 1:
+            spread = frame.centre[members] - frame.centre[members].mean(0)
+            axis = np.linalg.svd(spread, full_matrices=False)[2][0]
+            # Of few tiles the sides tell the direction as well as the centres.
+            sides = _signed(self._sides(axis)[0][members], axis).sum(0)
+            unit = axis * np.ptp(spread @ axis) + sides
+            unit = _signed(unit / np.linalg.norm(unit), like)
+        self.unit = np.asarray(unit, np.float32)
+        self.normal = np.array([-unit[1], unit[0]], np.float32)
+        # Every tile's side along the line and the one across it.
+        along, away, swap = self._sides(self.unit)
+        along, away = _signed(along, self.unit), _signed(away, self.normal)
+        length, height = np.linalg.norm(along, axis=1), np.linalg.norm(away, axis=1)
+        rise = np.maximum(away @ self.normal, 1e-3)
+        self._slant = along @ self.unit / length
+        self.stretch = np.log(length / height)
+        self.turned = self._turned(swap, length, height)
+        tall = np.where(self.turned, TALL, 1)
+        self.width = length / tall
+        slope = (away @ self.unit) / rise
+        at, off = frame.centre @ self.unit, frame.centre @ self.normal
+        off = off - self._run(members, at, off)
+        half = (along @ self.unit - slope * (along @ self.normal)) / 2
+        middle = at - slope * off
+        self.low, self.high = middle - half, middle + half
+        # Lying tiles seen flatly beside standing ones: the taller measure.
+        apart = ((frame.centre[:, None] - frame.centre[None, members]) ** 2).sum(2)
+        self._nearest = np.array(members)[apart.argmin(1)]
+        here, there = rise * tall, (rise * tall)[self._nearest]
+        self._flat = np.abs(np.log(here / there)) > 0.35
+        self.off = off / np.maximum(here, there)
+
+    def _sides(
+        self, unit: NDArray[np.float32]
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.bool_]]:
+        """Every tile's side along a direction, the one across it, and whether that is its width."""
+        wide, high = self.frame.across, self.frame.down
+        swap = np.abs(wide @ unit) * np.linalg.norm(high, axis=1) < np.abs(
+            high @ unit
+        ) * np.linalg.norm(wide, axis=1)
+        flip = swap[:, None]
+        return np.where(flip, high, wide), np.where(flip, wide, high), swap
+
+    def _turned(
+        self,
+        swap: NDArray[np.bool_],
+        length: NDArray[np.float32],
+        height: NDArray[np.float32],
+    ) -> NDArray[np.bool_]:
+        """Which tiles lie across the line: by their faces, blank ones by their outline."""
+        model, tall = self.frame.model, np.log(TALL)
+        # Beside the nearest tile that can tell a turned one is longer and, where it lies like
+        # that one, lower by a tile's own ratio.
+        longer = np.log(length / length[model]) + tall * swap[model]
+        lower = np.log(height[model] / height) + tall * swap[model]
+        upright, across = (
+            np.abs(longer - k * tall) / 0.1
+            + np.minimum(np.abs(longer + lower - 2 * k * tall) / 0.15, 2)
+            for k in (0, 1)
+        )
+        return np.where(model == np.arange(len(model)), swap, across < upright)
+
+    def _run(
+        self, members: list[int], at: NDArray[np.float32], off: NDArray[np.float32]
+    ) -> NDArray[np.floating[Any]]:
+        """Where the (slightly bent) line runs at every tile."""
+        place, away = at[members], off[members]
+        if np.ptp(place) < 1:
+            return np.full(len(at), away.mean())
+        straight = np.polyval(np.polyfit(place, away, 1), at)
+        if len(members) < 9:
+            return straight
+        inside = (at >= place.min()) & (at <= place.max())
+        return np.where(inside, np.polyval(np.polyfit(place, away, 2), at), straight)
+
+    def _further(self, members: list[int], without: frozenset[int], reach: float) -> list[int]:
+        """Tiles on the line that go on from its members: all that are near, or else the next."""
+        fits = (np.abs(self.off) < np.where(self._flat, _OFF_FLAT, _OFF)) & (self._slant > 0.85)
+        fits[[*members, *without]] = False
+        others = np.flatnonzero(fits)
+        if not len(others):
+            return []
+        gaps = self.gaps(others, np.array(members))
+        nearest = np.array(members)[gaps.argmin(1)]
+        gap = gaps.min(1)
+        fit = (gap < reach) & self.alike(others, nearest)
+        others, gap = others[fit], gap[fit]
+        near = others[gap < _NEAR] if (gap < _NEAR).any() else others[gap.argsort()[:1]]
+        return [int(i) for i in near]
+
+    def _in_order(self, members: list[int], seed: set[int]) -> tuple[int, ...]:
+        """The members from the left, without those that lie on or against another one."""
+        ranked = sorted(members, key=lambda i: (i not in seed, abs(float(self.off[i]))))
+        gaps = self.gaps(np.array(ranked), np.array(ranked))
+        kept: list[int] = []
+        for k in range(len(ranked)):
+            if (gaps[k, kept] > -0.45).all():
+                kept.append(k)
+        return tuple(sorted((ranked[k] for k in kept), key=lambda i: float(self.low[i])))
+
+    def gaps(self, some: NDArray[np.intp], others: NDArray[np.intp]) -> NDArray[np.float64]:
+        """The room between tiles along the line in tile widths, negative where they overlap."""
+        first, second = some[:, None], others[None]
+        room = np.maximum(self.low[first], self.low[second]) - np.minimum(
+            self.high[first], self.high[second]
+        )
+        return np.asarray(2 * room / (self.width[first] + self.width[second]), np.float64)
+
+    def gap(self, i: int, j: int) -> float:
+        """The room between two tiles along the line in tile widths, negative where they overlap."""
+        room = max(self.low[i], self.low[j]) - min(self.high[i], self.high[j])
+        return float(2 * room / (self.width[i] + self.width[j]))
+
+    def nearest(self, some: NDArray[np.intp]) -> NDArray[np.intp]:
+        """The members nearest to some tiles."""
+        centre, members = self.frame.centre, np.array(self.members)
+        apart = ((centre[some][:, None] - centre[None, members]) ** 2).sum(2)
+        return np.asarray(members[apart.argmin(1)], np.intp)
+
+    def distance(self, tiles: list[int]) -> float:
+        """How far some tiles lie from the members, centre to centre at the nearest, in widths."""
+        centre, members = self.frame.centre, list(self.members)
+        apart = np.linalg.norm(centre[tiles][:, None] - centre[None, members], axis=2)
+        return float((apart / self.width[members]).min())
+
+    def alike(self, some: NDArray[np.intp], others: NDArray[np.intp]) -> NDArray[np.bool_]:
+        """Whether tiles are about as wide as others."""
+        ratio = self.width[some] / self.width[others]
+        return np.asarray((ratio > 0.6) & (ratio < 1.67))
+
+
+def _signed(vectors: NDArray[np.float32], unit: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Vectors (..., 2), turned round where they run against a direction."""
+    return np.asarray(vectors * np.where(vectors @ unit < 0, -1, 1)[..., None], np.float32)
