@@ -121,7 +121,7 @@ def _widget(option: str, value: Any, key: str) -> Any:
     if hint is bool:
         choices = (True, False)
         return st.segmented_control(
-            label, choices, required=True, default=value, format_func=words, **kept
+            label, choices, required=True, default=value, format_func=words, width="stretch", **kept
         )
     if hint is int:
         return st.number_input(label, 0, value=value, step=STEPS.get(option, 1000), **kept)

@@ -54,7 +54,8 @@ p.faint{font-size:.85rem;line-height:1.35;margin:0}
 [class*=st-key-house-option]{padding:6px 0 10px;gap:2px!important;
   border-bottom:1px solid var(--line)}
 [class*=st-key-house-option] [data-testid=stWidgetLabel] p{font-size:.95rem!important;color:inherit}
-.st-key-house-files,.st-key-house-uma{display:grid;grid-template-columns:1fr 1fr;gap:6px;width:100%}
+.st-key-house-uma{display:grid;grid-template-columns:1fr 1fr;gap:6px;width:100%}
+.st-key-house-files{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:6px;width:100%}
 :is(.st-key-house-files,.st-key-house-uma)>*{width:auto!important;min-width:0}
 .st-key-house-import [data-testid=stFileUploaderDropzone] button::after{content:var(--choose_file)}
 .st-key-house-import [data-testid=stFileChip]::after{content:var(--reading_file)}
