@@ -53,13 +53,19 @@ class Entry:
     @property
     def names(self) -> tuple[str, ...]:
         """All that the search looks at."""
-        own = (self.name, say(f"yaku.{self.row.key}.note"))
+        own = (self.name, self.note)
         return (*own, self.row.name, self.row.japanese, self.romaji, *self.also)
 
     @property
     def name(self) -> str:
         """What players call it."""
         return say(f"yaku.{self.row.key}.name")
+
+    @property
+    def note(self) -> str:
+        """What stands small beside its name: its meaning, or how it is read."""
+        note = say(f"yaku.{self.row.key}.note")
+        return self.romaji if note == self.row.japanese else note
 
     @property
     def says(self) -> str:

@@ -7,9 +7,8 @@ from ui import session
 from ui.languages import LANGUAGES, name_of, say
 
 CSS = """<style>
-.st-key-nav{display:grid;grid-template-columns:repeat(4,1fr) 44px;gap:4px;width:100%;
-  margin-top:6px}
-.st-key-nav>*{width:auto!important;min-width:0}
+.st-key-nav{display:grid;grid-template-columns:repeat(4,1fr) 44px;gap:4px;width:100%}
+.st-key-nav>*{width:auto!important;min-width:0;margin:0!important}
 :is(.st-key-nav,.st-key-board-link) .stPageLink{height:44px}
 :is(.st-key-nav,.st-key-board-link) a{min-height:44px;margin:0;padding:0;justify-content:center;
   align-items:center}
