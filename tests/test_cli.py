@@ -224,12 +224,16 @@ def test_app_passes_the_settings_on(
     status, out, _ = run(capsys, "app", "--port", "9000")
     assert status == 0
     assert "http://localhost:9000" in out and "http://192.168.1.5:9000" in out
+    assert "mkcert 192.168.1.5" in out and "forbid phones" in out
     (arguments,) = served
     assert arguments[:2] == ["run", str(ROOT / "app.py")]
     assert {"--server.port=9000", "--server.address=0.0.0.0"} <= set(arguments)
     assert {"--server.enableStaticServing=true", "--client.toolbarMode=minimal"} <= set(arguments)
     _, out, _ = run(capsys, "app", "--address", "127.0.0.1")
     assert "192.168.1.5" not in out
+    monkeypatch.setenv("STREAMLIT_SERVER_SSL_CERT_FILE", "own.pem")
+    _, out, _ = run(capsys, "app", "--port", "9000")
+    assert "https://192.168.1.5:9000" in out and "mkcert" not in out
 
 
 def test_the_command_runs_from_any_directory(tmp_path: Path) -> None:

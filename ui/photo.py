@@ -32,7 +32,7 @@ def ask(draft: Draft) -> None:
             st.html(f"<h1>{TITLE}</h1><p>{say('photo.tagline')}</p>")
         photo = _upload("photo")
         if not draft.started:
-            st.html(f"<p>{say('photo.advice')}</p>")
+            st.html(f"<p>{say('photo.advice')}</p><small>{say('photo.tournaments')}</small>")
     if photo is not None:
         _take(photo)
 

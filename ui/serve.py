@@ -1,5 +1,6 @@
 """Serving the page: the settings of the project from any directory, and where a phone finds it."""
 
+import os
 import socket
 import tomllib
 from collections.abc import Iterator
@@ -9,16 +10,29 @@ from typing import Any
 import segno
 
 ROOT = Path(__file__).parents[1]
+CERTIFICATE = "STREAMLIT_SERVER_SSL_CERT_FILE"
+"""The environment variable that makes Streamlit serve https, with that of the key."""
+HTTPS = """\
+Phones take photos of a hand over http as well. A camera preview inside a browser needs https:
+put a server with a certificate (such as Caddy) in front of this port, or make one with mkcert:
+  mkcert {host}
+  export STREAMLIT_SERVER_SSL_CERT_FILE={host}.pem STREAMLIT_SERVER_SSL_KEY_FILE={host}-key.pem
+and start again; the phone must trust mkcert's root certificate."""
+TOURNAMENTS = "Most tournaments forbid phones at the table: ask before you use this there."
 
 
 def serve(port: int, address: str) -> None:
     """Serve app.py until it is stopped; `address` is 0.0.0.0 or the interface to listen on."""
     from streamlit.web.cli import main as run_streamlit
 
-    print(f"This computer: http://localhost:{port}", flush=True)
+    scheme = "https" if os.environ.get(CERTIFICATE) else "http"
+    print(f"This computer: {scheme}://localhost:{port}")
     if address == "0.0.0.0" and (own := lan_address()):
-        print(f"A phone on the same network: http://{own}:{port}", flush=True)
-        segno.make(f"http://{own}:{port}", error="l").terminal(compact=True)
+        print(f"A phone on the same network: {scheme}://{own}:{port}", flush=True)
+        segno.make(f"{scheme}://{own}:{port}", error="l").terminal(compact=True)
+        if scheme == "http":
+            print(HTTPS.format(host=own))
+    print(TOURNAMENTS, flush=True)
     config = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text("utf-8"))
     config["server"] |= {"port": port, "address": address}
     run_streamlit(["run", str(ROOT / "app.py"), *as_arguments(config)])

@@ -50,6 +50,7 @@ label p{font-size:.75rem!important;color:var(--faint)}
 .st-key-welcome h1{font-size:1.7rem;padding:0;margin:0;color:#fff}
 .st-key-welcome{gap:.6rem!important}
 .st-key-welcome p{margin:0;font-size:.9rem;line-height:1.35;opacity:.9}
+.st-key-welcome small{display:block;margin-top:6px;font-size:.75rem;opacity:.8}
 [data-testid=stFileUploaderDropzone]{padding:0!important;border:0!important;
   background:none!important;min-height:44px;width:100%}
 [data-testid=stFileUploaderDropzoneInstructions],[data-testid=stFileChip]>*{display:none!important}
