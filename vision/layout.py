@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.facing import faces_player, turn_round
 from vision.frames import Frame, Spot, frame_of, neighbours, runs_of
 from vision.hands import FoundHand, Reader
-from vision.indicators import find_indicators
+from vision.indicators import Scene, find_indicators
 from vision.line import Line
 from vision.melds import longest_string
 
@@ -19,8 +20,6 @@ from vision.melds import longest_string
 _ROWS, _LIKELY = 12, 0.08
 #: Called sets lie this near to the hand, in tile widths: a player puts them into his corner.
 _CORNER = 14.0
-#: One of them follows another within this, in tile widths.
-_CLOSE = 1.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +48,33 @@ def arrange(spots: list[Spot]) -> Layout:
     hands = [
         hand if faces_player(line, frame, hand) else turn_round(hand) for _, hand, line in found
     ]
-    taken = set(own.members)
-    seen = np.stack([frame.seen_from(i) for i in range(len(spots))])
     towards = line.normal if hands[0] is own else -line.normal
-    nearer = (frame.centre[None] - frame.centre[:, None]) @ towards > 0
-    codes, sure = [s.code for s in spots], [s.sure for s in spots]
-    dora, ura = find_indicators(codes, sure, seen, taken, nearer)
+    dora, ura = find_indicators(_around(spots, frame, line, own, towards))
     groups = np.zeros(len(spots), int)
     for number, run in enumerate(runs):
         groups[list(run)] = number
-    sideways = frozenset(i for i in taken if line.turned[i])
+    sideways = frozenset(i for i in own.members if line.turned[i])
     return Layout(hands[0], _apart(hands), dora, ura, tuple(groups.tolist()), sideways)
+
+
+def _around(
+    spots: list[Spot], frame: Frame, line: Line, own: FoundHand, towards: NDArray[np.float32]
+) -> Scene:
+    """What lies around a hand on a line, the player in a direction."""
+    every, members = np.arange(len(spots)), sorted(own.members)
+    taken = np.isin(every, members)
+    apart = np.linalg.norm(frame.centre[:, None] - frame.centre[None, members], axis=2)
+    lengths = np.linalg.norm(frame.across, axis=1)
+    straight = np.abs(frame.across @ line.unit) > 0.85 * lengths
+    return Scene(
+        codes=tuple(s.code for s in spots),
+        sure=np.array([s.sure for s in spots], np.float32),
+        seen=np.stack([frame.seen_from(i) for i in range(len(spots))]),
+        taken=taken,
+        nearer=(frame.centre[None] - frame.centre[:, None]) @ towards > 0,
+        apart=np.asarray((apart / line.width[members]).min(1, initial=np.inf), np.float32),
+        behind=straight & (line.off * float(line.normal @ towards) < 0),
+    )
 
 
 def _hands(
@@ -92,7 +107,7 @@ def _beside(
             continue
         first = np.array(run[:1])
         if line.alike(first, line.nearest(first))[0]:
-            other = Line(spots, frame, run, line.unit, frozenset(main), _CLOSE)
+            other = Line(spots, frame, run, line.unit, frozenset(main))
             covered |= set(other.members)
             out.append(other)
     return out

@@ -17,9 +17,11 @@ TALL = 1.33
 FAR = 7.0
 #: Tiles this near to each other are added to the line at once.
 _NEAR = 1.4
-#: Tiles this far off the line, in heights, are not on it; and where lying tiles and standing ones
-#: are seen side by side.
-_OFF, _OFF_FLAT = 0.6, 0.85
+#: Tiles this far off the line, in heights, are not on it; so much further where lying tiles and
+#: standing ones are seen side by side.
+_OFF, _FLAT = 0.6, 0.25
+#: The same two bounds for called sets on lines of their own, which lie close to one another.
+_CLOSE, _OFF_CLOSE = 1.2, 0.3
 
 
 class Line:
@@ -41,9 +43,16 @@ class Line:
         frame: Frame,
         seed: tuple[int, ...],
         like: NDArray[np.float32] | None = None,
-        without: frozenset[int] = frozenset(),
-        reach: float = FAR,
+        without: frozenset[int] | None = None,
     ) -> None:
+        """The line through some tiles.
+
+        Args:
+            spots, frame: all tiles and their axes.
+            seed: the tiles to begin with.
+            like: the line of the hand, for lines of called sets beside it.
+            without: tiles of the hand; a line beside it takes in only what is close.
+        """
         self.spots = spots
         self.frame = frame
         direction = frame.across[seed[0]]
@@ -53,7 +62,8 @@ class Line:
             direction = direction if direction @ like > 0 else -direction
         members = list(seed)
         self._fit(members, direction)
-        while new := self._further(members, without, reach):
+        far, off = (FAR, _OFF) if without is None else (_CLOSE, _OFF_CLOSE)
+        while new := self._further(members, without or frozenset(), far, off):
             members += new
             self._fit(members, self.unit)
         self.members = self._in_order(members, set(seed))
@@ -137,9 +147,11 @@ class Line:
         inside = (at >= place.min()) & (at <= place.max())
         return np.where(inside, np.polyval(np.polyfit(place, away, 2), at), straight)
 
-    def _further(self, members: list[int], without: frozenset[int], reach: float) -> list[int]:
+    def _further(
+        self, members: list[int], without: frozenset[int], far: float, off: float
+    ) -> list[int]:
         """Tiles on the line that go on from its members: all that are near, or else the next."""
-        fits = (np.abs(self.off) < np.where(self._flat, _OFF_FLAT, _OFF)) & (self._slant > 0.85)
+        fits = (np.abs(self.off) < np.where(self._flat, off + _FLAT, off)) & (self._slant > 0.85)
         fits[[*members, *without]] = False
         others = np.flatnonzero(fits)
         if not len(others):
@@ -147,7 +159,7 @@ class Line:
         gaps = self.gaps(others, np.array(members))
         nearest = np.array(members)[gaps.argmin(1)]
         gap = gaps.min(1)
-        fit = (gap < reach) & self.alike(others, nearest)
+        fit = (gap < far) & self.alike(others, nearest)
         others, gap = others[fit], gap[fit]
         near = others[gap < _NEAR] if (gap < _NEAR).any() else others[gap.argsort()[:1]]
         return [int(i) for i in near]

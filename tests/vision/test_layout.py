@@ -328,6 +328,18 @@ def test_indicators_laid_out_without_a_wall():
     assert shown(spots) == (["3p", "0s"], ["2p", "4s"])
 
 
+def test_an_indicator_in_a_wall_of_white_backs():
+    wall = row(["5z", "5z", "4p", "5z", "5z", "5z"], x=200, y=250)
+    assert shown([*row(THIRTEEN), *wall]) == (["4p"], [])
+
+
+def test_strays_and_discards_are_no_indicators():
+    strays = [*row(["3p"], x=300, y=200), *row(["0s"], x=600, y=150)]
+    assert shown([*row(THIRTEEN), *strays]) == ([], [])
+    before_the_hand = row(["3p"], x=300, y=800)
+    assert shown([*row(THIRTEEN), *before_the_hand]) == ([], [])
+
+
 def test_other_faces_are_no_indicators():
     pond = [*row(codes("19m258p1z"), 150, 100), *row(codes("47s"), 150, 100 + HEIGHT)]
     assert shown([*row(THIRTEEN), *pond]) == ([], [])
