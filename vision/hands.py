@@ -33,6 +33,8 @@ _CLOSE = 0.4
 _LAID_ACROSS = 2.5
 #: A tile off the row must be named at least this surely to be the winning one.
 _SURE = 0.7
+#: With more than four white dragons in the picture, each that the hand has costs this.
+_WHITE = 1.0
 #: What a doubtful one costs where it does not complete the hand.
 _DOUBTFUL = 2.0
 
@@ -93,6 +95,7 @@ class Reader:
         self.line = line
         self.spots = line.spots
         self.row = line.members
+        self._white = sum(s.code == "5z" for s in line.spots) > 4
         sizes = line.frame.size**1.5
         self._weights = [s.sure * float(w) for s, w in zip(line.spots, sizes, strict=True)]
         self.gaps = _gaps(line)
@@ -122,6 +125,7 @@ class Reader:
         score = 2.5 * log(weight) + _CALLED * len(hand.melds)
         held = (*hand.hand, *(() if hand.win is None else (hand.win,)))
         codes = tuple(self.spots[i].code for i in held)
+        score -= _WHITE * self._white * codes.count("5z")
         if is_complete(codes, len(hand.melds)):
             return score + _FOURTEEN + _COMPLETE
         if hand.win is not None and hand.win not in self.row and self._doubtful(hand.win):
@@ -171,15 +175,22 @@ class Reader:
         return self.gaps[place - 1] > 0.1 or self.spots[before].back or self.spots[after].back
 
     def _sides(self, place: int, step: int) -> list[_Sets]:
-        """Called sets from a place on; what lies against the last of them speaks against it."""
-        out = []
-        for melds, end in meld_strings(self.line, place, step):
-            score = 0.0
-            if 0 <= end < len(self.row):
-                score = -_left_out(self.gaps[end if step < 0 else end - 1])
-                score *= 0.5 if self.spots[self.row[end]].back else 1.0
-            out.append(_sets(melds, score))
+        """Called sets from a place on; tiles left out before or after them speak against them."""
+        out = [_Sets((), -self._left_out(place, step))]
+        for first in (place, place + step):
+            for melds, end in meld_strings(self.line, first, step):
+                if melds:
+                    score = -self._left_out(end, step)
+                    score -= 0.0 if first == place else self._left_out(place, step)
+                    out.append(_sets(melds, score))
         return out
+
+    def _left_out(self, place: int, step: int) -> float:
+        """What the tile at a place, if any, costs where it is no part of the hand."""
+        if not 0 <= place < len(self.row):
+            return 0.0
+        cost = _left_out(self.gaps[place if step < 0 else place - 1])
+        return cost * (0.5 if self.spots[self.row[place]].back else 1.0)
 
     def _strings(self, other: Line) -> Iterator[_Sets]:
         """Called sets on a line of their own."""
