@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.facing import faces_player, turn_round
-from vision.frames import Frame, Spot, frame_of, neighbours, runs_of
+from vision.frames import Frame, Spot, cosine, frame_of, neighbours, runs_of
 from vision.hands import FoundHand, Reader
 from vision.indicators import Scene, find_indicators
 from vision.line import Line
@@ -102,7 +102,7 @@ def _beside(
     """Lines of their own near a line and of its direction."""
     covered = set(line.members)
     out: list[Line] = []
-    for run in sorted(runs, key=lambda run: -len(run)):
+    for run in sorted(_split(frame, line, runs), key=lambda run: -len(run)):
         if spots[run[0]].back or covered & set(run) or line.distance(list(run)) > _CORNER:
             continue
         first = np.array(run[:1])
@@ -111,6 +111,16 @@ def _beside(
             covered |= set(other.members)
             out.append(other)
     return out
+
+
+def _split(frame: Frame, line: Line, runs: list[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
+    """Runs along a line as they are; others, such as the turned tiles of a kan, tile by tile."""
+    for run in runs:
+        spread = frame.centre[run[-1]] - frame.centre[run[0]]
+        if abs(cosine(spread, line.unit)) > 0.7:
+            yield run
+        else:
+            yield from ((i,) for i in run)
 
 
 def _apart(hands: list[FoundHand]) -> tuple[FoundHand, ...]:

@@ -282,6 +282,17 @@ def test_a_pair_beside_four_called_sets_on_a_line_of_their_own():
     assert sorted(kind for kind, _ in melds) == ["chi", "chi", "pon", "pon"]
 
 
+def test_added_kans_one_below_the_other_in_the_corner():
+    spots = row(["6z", "6z"])
+    for k, code in enumerate(("9m", "3s", "2z", "8p")):
+        low = 500 - 1.7 * HEIGHT * k
+        spots += row([f"{code}-", code, code], x=600, y=low)
+        spots.append(tile(code, 600 + HEIGHT / 2, low + (HEIGHT - WIDTH) / 2 - WIDTH, 90))
+    hand, win, melds = words(spots, arrange(spots))
+    assert (hand, win) == ("6z 6z", None)
+    assert [kind for kind, _ in melds] == ["kakan"] * 4
+
+
 def test_a_turned_tile_in_a_set_did_not_win():
     hand, win, melds = words(spots := row([*TEN, ".", "6s-", "7s", "8s"]), arrange(spots))
     assert (hand, win, melds) == (" ".join(TEN), None, [("chi", "6s 7s 8s")])
