@@ -5,8 +5,8 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from vision.read import DOUBT
 from vision.reading import Reading
+from vision.remarks import DOUBT
 
 _COLOURS = {
     "hand": (30, 160, 90),

@@ -1,5 +1,6 @@
 """Hands as they were laid out become hands as they are named: with the rules of the game."""
 
+from collections import Counter
 from dataclasses import replace
 
 import numpy as np
@@ -20,7 +21,22 @@ def name_hand(tiles: list[ReadTile], found: FoundHand) -> tuple[list[ReadTile], 
     melds = tuple(
         ReadMeld(m.type, _meld_tiles(tiles, m), m.members, m.called_from) for m in found.melds
     )
-    return tiles, Candidate(tuple(held), found.win, melds)
+    hand = Candidate(tuple(held), found.win, melds)
+    return _doubted(tiles, sorted(hand.roles)), hand
+
+
+def _doubted(tiles: list[ReadTile], members: list[int]) -> list[ReadTile]:
+    """Of five tiles of a kind the least sure one is as likely wrong as right."""
+    kinds = Counter(tiles[i].tile.replace("0", "5") for i in members)
+    doubted = list(tiles)
+    for code, copies in kinds.items():
+        if copies > 4 and code[0].isdigit():
+            least = min(
+                (i for i in members if tiles[i].tile.replace("0", "5") == code),
+                key=lambda i: tiles[i].prob,
+            )
+            doubted[least] = replace(tiles[least], prob=min(tiles[least].prob, 0.5))
+    return doubted
 
 
 def _decoded(tiles: list[ReadTile], members: list[int], found: FoundHand) -> list[ReadTile]:

@@ -18,12 +18,10 @@ from vision.photo import Pixels, load_photo
 from vision.quads import Quad
 from vision.quality import Finding, judge
 from vision.reading import Candidate, Reading, ReadTile, Role
+from vision.remarks import DOUBT, remarks
 
 #: A crop that is more likely no tile than this is dropped.
 NO_TILE = 0.65
-#: Below this the player should check a tile: of the others one in 200 is wrong on rendered hands
-#: (`yakusnap bench hand`).
-DOUBT = 0.89
 
 
 class Stage(Enum):
@@ -75,7 +73,7 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
         melds=own.melds,
         dora_members=layout.dora,
         ura_members=layout.ura,
-        warnings=_warnings(tiles, own),
+        warnings=remarks(picture, tiles, candidates),
         advice=_advice(picture.pixels, tiles, own),
         others=tuple(others),
     )
@@ -112,27 +110,6 @@ def _with_roles(tiles: list[ReadTile], layout: Layout, own: Candidate) -> list[R
 def _advice(pixels: Pixels, tiles: list[ReadTile], own: Candidate) -> tuple[Finding, ...]:
     """What is wrong with the photo, asked only where the reading is not whole and certain."""
     members = sorted(own.roles)
-    count = len(own.hand_members) + 3 * len(own.melds) + (own.win_member is not None)
-    if count == 14 and all(tiles[i].prob >= DOUBT for i in members):
+    if own.count == 14 and all(tiles[i].prob >= DOUBT for i in members):
         return ()
     return judge(pixels, [tiles[i].quad for i in members])
-
-
-def _warnings(tiles: list[ReadTile], own: Candidate) -> tuple[str, ...]:
-    hand, win, melds = own.hand_members, own.win_member, own.melds
-    out = []
-    if not tiles:
-        return ("No tiles were found: fill the picture with the hand and take it from above.",)
-    if not hand:
-        return ("Only backs or flowers were found: turn the hand face up.",)
-    count = len(hand) + 3 * len(melds) + (win is not None)
-    if count not in (13, 14):
-        out.append(f"{count} tiles were found where a winning hand has 14: add or remove some.")
-    elif count == 13:
-        out.append("13 tiles were found: add the winning tile.")
-    used = [*hand, *([win] if win is not None else [])]
-    doubtful = sum(tiles[i].prob < DOUBT for i in used)
-    if doubtful:
-        subject = "1 tile is" if doubtful == 1 else f"{doubtful} tiles are"
-        out.append(f"{subject} hard to read: please check.")
-    return tuple(out)

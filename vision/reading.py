@@ -67,6 +67,11 @@ class Candidate:
     melds: tuple[ReadMeld, ...]
 
     @property
+    def count(self) -> int:
+        """How many tiles it comes to, a kan counted as three."""
+        return len(self.hand_members) + 3 * len(self.melds) + (self.win_member is not None)
+
+    @property
     def roles(self) -> dict[int, Role]:
         """The part of each of its tiles."""
         roles: dict[int, Role] = dict.fromkeys(self.hand_members, "hand")

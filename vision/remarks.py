@@ -1,0 +1,58 @@
+"""What a reading says to the player: what was seen and what to do, a sentence each."""
+
+from collections import Counter
+
+from vision.photo import Photo
+from vision.reading import Candidate, ReadTile
+
+#: Below this the player should check a tile: of the others one in 200 is wrong on rendered hands
+#: (`yakusnap bench hand`).
+DOUBT = 0.89
+#: A tile nearer than this to the edge of the picture, in shares of its longer side, may be cut.
+_EDGE = 0.004
+#: A row of fewer tiles beside others like it is no hand.
+_FEW = 8
+
+NO_TILES = "No tiles were found: fill the picture with the hand and take it from above."
+ONLY_BACKS = "Only backs or flowers were found: turn the hand face up."
+ONLY_ROWS = "Only short rows were found, such as discards: photograph the hand itself."
+SEVERAL = "More than one hand was found: choose the one that won."
+CUT = "The hand reaches the edge of the picture: take it again with all tiles inside."
+THIRTEEN = "13 tiles were found: add the winning tile."
+
+
+def remarks(photo: Photo, tiles: list[ReadTile], candidates: list[Candidate]) -> tuple[str, ...]:
+    """The sentences for a reading whose likeliest hand is the first candidate."""
+    own = candidates[0]
+    if not tiles:
+        return (NO_TILES,)
+    if not own.hand_members:
+        return (ONLY_BACKS,)
+    used = [tiles[i] for i in own.roles]
+    faces = sum(t.tile not in ("back", "flower") for t in tiles)
+    if own.count < _FEW and not own.melds and faces > 1.5 * own.count:
+        return (ONLY_ROWS,)
+    out = []
+    if len(candidates) > 1:
+        out.append(SEVERAL)
+    if own.count not in (13, 14):
+        out.append(f"{own.count} tiles were found where a winning hand has 14: add or remove some.")
+    elif own.count == 13:
+        out.append(THIRTEEN)
+    if any(_cut(photo, t) for t in used):
+        out.append(CUT)
+    copies = Counter(t.tile.replace("0", "5") for t in used if t.tile[0].isdigit())
+    out += [f"{n} tiles were read as {code}: check them." for code, n in copies.items() if n > 4]
+    doubtful = sum(t.prob < DOUBT for t in used if t.role != "meld" or t.tile != "back")
+    if doubtful:
+        subject = "1 tile is" if doubtful == 1 else f"{doubtful} tiles are"
+        out.append(f"{subject} hard to read: please check.")
+    return tuple(out)
+
+
+def _cut(photo: Photo, tile: ReadTile) -> bool:
+    """Whether a tile may go on beyond the picture."""
+    height, width = photo.pixels.shape[:2]
+    spare = _EDGE * max(width, height)
+    low, high = tile.quad.min(0), tile.quad.max(0)
+    return bool((low < spare).any() or high[0] > width - spare or high[1] > height - spare)
