@@ -1,5 +1,7 @@
 """A finished hand survives the address of the page."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -48,6 +50,14 @@ def finished(draw: st.DrawFn) -> Draft:
 def test_a_finished_hand_comes_back_from_its_link(draft):
     query = link.to_query(draft, DEFAULT, DEFAULT)
     assert content(link.from_query(query)) == content(draft)
+
+
+@given(finished(), st.integers(0, 13), st.booleans())
+def test_an_unfinished_hand_comes_back_too(draft, count, won):
+    part = replace(draft, concealed=draft.concealed[:count], win=draft.win if won else None)
+    back = link.from_query(link.hand_query(part))
+    assert sorted(c.tile for c in back.concealed) == sorted(c.tile for c in part.concealed)
+    assert (back.win, back.dora, back.flags) == (part.win, part.dora, settle(part).flags)
 
 
 @given(finished())
