@@ -14,6 +14,7 @@ import numpy as np
 
 from datasets.layouts import draw_layout
 from datasets.render import LONGEST, RenderedScene, draw_size, render_scene
+from datasets.scene import Layout
 from scoring import (
     Hand,
     HandError,
@@ -30,6 +31,8 @@ from vision import Reading
 FIRST_SEED = 1_000_000
 #: A tile of which less is seen cannot be named by anyone.
 SEEN = 0.5
+#: An end tile with so much more room beside it than the others, in tile widths, is set apart.
+APART = 0.1
 
 Meld = tuple[str, tuple[str, ...], int | None]
 """Type, tiles in order, caller."""
@@ -106,6 +109,8 @@ def draw_case(seed: int) -> Case:
     layout = draw_layout(np.random.default_rng([20, seed]))
     if layout.name not in ("winning_hand", "table"):
         raise Unfit("no hand")
+    if layout.win is None and _last_stands_apart(layout):
+        raise Unfit("a tile at the row's end lies apart and did not win")
     truth = Answer(
         concealed=_codes(layout.hand),
         win=layout.win,
@@ -126,6 +131,14 @@ def draw_case(seed: int) -> Case:
         raise Unfit(error.reason) from None
     wait = worth[0].score.reading.wait.name.lower()
     return Case(seed, layout.name, wait, truth, win, situation)
+
+
+def _last_stands_apart(layout: Layout) -> bool:
+    """Whether a row without a winning tile looks as if its first or last tile were one."""
+    places = sorted(float(p.centre[0]) for p in layout.pieces if p.role == "hand")
+    gaps = np.diff(places) - layout.size[0]
+    others = float(np.median(gaps[1:-1])) if len(gaps) > 2 else 0.0
+    return bool(max(gaps[0], gaps[-1]) - others > APART * layout.size[0])
 
 
 def _situation(rng: random.Random, closed: bool, truth: Answer) -> Situation:

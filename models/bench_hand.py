@@ -30,7 +30,7 @@ from models.bench_cases import (
     photograph_case,
 )
 from models.bench_marks import SeenTile, corrections, judge, match_tiles
-from vision import read
+from vision import Reading, read
 from vision.quads import side
 
 
@@ -45,6 +45,7 @@ class Marked:
         right: what was right, level by level.
         by_looks: the same without decoding.
         corrections: tiles to change, add or remove, with decoding and without.
+        sure: how sure the reading is of the winning tile, the called sets and the whole hand.
         ms: the reading's time.
     """
 
@@ -55,6 +56,7 @@ class Marked:
     right: dict[str, bool]
     by_looks: dict[str, bool]
     corrections: tuple[int, int]
+    sure: dict[str, float]
     ms: float
 
 
@@ -78,8 +80,16 @@ def mark(case: Case) -> Marked:
         right=judge(case, answer),
         by_looks=judge(case, plain),
         corrections=(corrections(case, answer), corrections(case, plain)),
+        sure=_said(reading),
         ms=reading.ms,
     )
+
+
+def _said(reading: Reading) -> dict[str, float]:
+    parts = reading.certainty
+    if parts is None:
+        return {}
+    return {"winning tile": parts.win, "called sets": parts.melds, "whole hand": reading.sure}
 
 
 def read_hands(hands: int, workers: int) -> tuple[list[Marked], Counter[str]]:

@@ -18,6 +18,8 @@ from models.evaluate import rate
 ACCEPTED_WRONG = 0.005
 #: Bounds of the rows of the reliability table.
 BINS = (0.0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.999, 1.0)
+#: The same for winning tiles, called sets and whole hands.
+PART_BINS = (0.0, 0.3, 0.5, 0.7, 0.85, 0.95, 0.99, 1.0)
 _SLICED = ("hand exact", "value, all rulesets", "whole answer")
 _BLAMED = ("hand exact", "melds exact", "caller right", "winning tile", "dora indicators")
 
@@ -37,7 +39,13 @@ def summarize(marked: Sequence[Marked], unfit: Counter[str]) -> dict[str, Any]:
         "slices": _slices(marked),
         "blame": _blame(marked),
         "decoding": _decoding(marked),
-        "reliability": _reliability(tiles),
+        "reliability": _reliability(
+            [(t.prob, t.read == t.code) for t in tiles if t.read is not None], BINS
+        ),
+        "reliability of parts": {
+            part: _reliability([(one.sure[part], right(one)) for one in marked], PART_BINS)
+            for part, right in _PARTS.items()
+        },
         "asking": _asking(tiles),
     }
 
@@ -150,15 +158,36 @@ def _named(one: Marked, columns: list[int]) -> NamedHand:
     )
 
 
-def _reliability(tiles: Sequence[SeenTile]) -> list[dict[str, Any]]:
-    found = [tile for tile in tiles if tile.read is not None]
+def _reliability(
+    said: Sequence[tuple[float, bool]], bounds: Sequence[float]
+) -> list[dict[str, Any]]:
+    """How often what was said to be so sure was right, between each two bounds."""
     rows = []
-    for low, high in pairwise(BINS):
-        part = [t for t in found if low <= t.prob < high or (high == 1.0 and t.prob >= 1.0)]
-        mean = round(float(np.mean([t.prob for t in part])), 4) if part else None
-        hits = sum(t.read == t.code for t in part)
+    for low, high in pairwise(bounds):
+        part = [(p, right) for p, right in said if low <= p < high or p >= high == 1.0]
+        mean = round(float(np.mean([p for p, _ in part])), 4) if part else None
+        hits = sum(right for _, right in part)
         rows.append({"from": low, "to": high, "said": mean, "right": rate(hits, len(part))})
     return rows
+
+
+_PARTS: dict[str, Callable[[Marked], bool]] = {
+    "winning tile": lambda one: _all(one, "winning tile", "no winning tile invented"),
+    "called sets": lambda one: _all(one, "melds exact", "no meld invented"),
+    "whole hand": lambda one: _all(
+        one,
+        "hand exact",
+        "melds exact",
+        "no meld invented",
+        "winning tile",
+        "no winning tile invented",
+    ),
+}
+
+
+def _all(one: Marked, *levels: str) -> bool:
+    """Whether all of some levels, of those that a photo has, are right."""
+    return all(one.right.get(level, True) for level in levels)
 
 
 def _asking(tiles: Sequence[SeenTile]) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 Figures = dict[str, Any]
@@ -9,7 +10,7 @@ Figures = dict[str, Any]
 
 def describe(figures: Figures) -> str:
     """Write the figures of `bench_report.summarize` as tables."""
-    parts = (_head, _levels, _slices, _blame, _decoding, _reliability, _asking)
+    parts = (_head, _levels, _slices, _blame, _decoding, _reliability, _parts, _asking)
     return "\n\n".join("\n".join(part(figures)) for part in parts)
 
 
@@ -73,13 +74,24 @@ def _decoding(figures: Figures) -> list[str]:
 
 
 def _reliability(figures: Figures) -> list[str]:
-    lines = [f"{'said to be sure':<18}{'tiles':>8}{'said':>9}{'right':>9}"]
-    for row in figures["reliability"]:
+    return list(_sureness("said to be sure", figures["reliability"]))
+
+
+def _parts(figures: Figures) -> list[str]:
+    return [
+        line
+        for part, rows in figures["reliability of parts"].items()
+        for line in _sureness(part, rows)
+    ]
+
+
+def _sureness(title: str, rows: list[Figures]) -> Iterator[str]:
+    yield f"{title:<18}{'number':>8}{'said':>9}{'right':>9}"
+    for row in rows:
         if row["right"]["n"]:
             bounds = f"{row['from']:g} to {row['to']:g}"
             cells = f"{row['right']['n']:>8}{row['said']:>9.1%}{_percent(row['right']):>9}"
-            lines.append(f"{bounds:<18}{cells}")
-    return lines
+            yield f"{bounds:<18}{cells}"
 
 
 def _asking(figures: Figures) -> list[str]:

@@ -101,11 +101,8 @@ class Reader:
         self.gaps = _gaps(line)
         self.strings = _together([s for other in beside for s in self._strings(other)])
 
-    def best(self) -> tuple[float, FoundHand]:
-        """The likeliest hand and what speaks for it, in nats."""
-        return max(self._ways(), key=lambda way: way[0], default=(-np.inf, FoundHand()))
-
-    def _ways(self) -> Iterator[tuple[float, FoundHand]]:
+    def ways(self) -> Iterator[tuple[float, FoundHand]]:
+        """Every hand that the line may be, and what speaks for it, in nats."""
         for first, last, score, sets in self._spans():
             span = self.row[first:last]
             used = {*span} | sets.members

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.certainty import Certainty, weigh
 from vision.facing import faces_player, turn_round
 from vision.frames import Frame, Spot, cosine, frame_of, neighbours, runs_of
 from vision.hands import FoundHand, Reader
@@ -26,11 +27,12 @@ _CORNER = 14.0
 class Layout:
     """The part that each tile plays; all values are indices into the spots.
 
-    `others` are further hands in the picture, the likeliest first.
+    `others` are further hands in the picture, the likeliest first; `sure` is how sure `own` is.
     """
 
     own: FoundHand
     others: tuple[FoundHand, ...]
+    sure: Certainty
     dora: tuple[int, ...]
     ura: tuple[int, ...]
     groups: tuple[int, ...]
@@ -40,21 +42,29 @@ class Layout:
 def arrange(spots: list[Spot]) -> Layout:
     """Find the hand among the tiles and the part of all that lies near it."""
     if not spots:
-        return Layout(FoundHand(), (), (), (), (), frozenset())
+        return Layout(FoundHand(), (), Certainty(0, 0, 0), (), (), (), frozenset())
     frame = frame_of(spots)
     runs = runs_of(neighbours(spots, frame))
-    found = sorted(_hands(spots, frame, runs), key=lambda one: -one[0])
-    _, own, line = found[0]
+    read = [(line, ways) for line, ways in _read(spots, frame, runs) if ways]
+    if not read:
+        return Layout(FoundHand(), (), Certainty(0, 0, 0), (), (), _numbers(runs), frozenset())
+    likeliest = [(*max(ways, key=lambda way: way[0]), line) for line, ways in read]
+    likeliest.sort(key=lambda one: -one[0])
+    _, own, line = likeliest[0]
+    sure = weigh((way for _, ways in read for way in ways), own)
     hands = [
-        hand if faces_player(line, frame, hand) else turn_round(hand) for _, hand, line in found
+        hand if faces_player(line, frame, hand) else turn_round(hand) for _, hand, line in likeliest
     ]
     towards = line.normal if hands[0] is own else -line.normal
     dora, ura = find_indicators(_around(spots, frame, line, own, towards))
-    groups = np.zeros(len(spots), int)
-    for number, run in enumerate(runs):
-        groups[list(run)] = number
     sideways = frozenset(i for i in own.members if line.turned[i])
-    return Layout(hands[0], _apart(hands), dora, ura, tuple(groups.tolist()), sideways)
+    return Layout(hands[0], _apart(hands), sure, dora, ura, _numbers(runs), sideways)
+
+
+def _numbers(runs: list[tuple[int, ...]]) -> tuple[int, ...]:
+    """The number of every tile's run."""
+    number = {i: k for k, run in enumerate(runs) for i in run}
+    return tuple(number[i] for i in sorted(number))
 
 
 def _around(
@@ -77,10 +87,10 @@ def _around(
     )
 
 
-def _hands(
+def _read(
     spots: list[Spot], frame: Frame, runs: list[tuple[int, ...]]
-) -> Iterator[tuple[float, FoundHand, Line]]:
-    """The likeliest hand on each of the heaviest rows, and what speaks for it."""
+) -> Iterator[tuple[Line, list[tuple[float, FoundHand]]]]:
+    """All hands that each of the heaviest rows may be, and what speaks for each."""
     heaviest = sorted(runs, key=lambda run: -_weight(spots, frame, run))[:_ROWS]
     least = _LIKELY * _weight(spots, frame, heaviest[0])
     tried: set[int] = set()
@@ -90,10 +100,10 @@ def _hands(
         line = Line(spots, frame, run)
         tried |= set(line.members)
         beside = _beside(spots, frame, line, run, runs)
-        yield (*Reader(line, beside).best(), line)
+        yield line, list(Reader(line, beside).ways())
         if longest_string(line) >= 2:  # the row may be all called sets, the hand a shorter one
             for other in beside:
-                yield (*Reader(other, [line]).best(), other)
+                yield other, list(Reader(other, [line]).ways())
 
 
 def _beside(

@@ -76,6 +76,7 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
         warnings=remarks(picture, tiles, candidates),
         advice=_advice(picture.pixels, tiles, own),
         others=tuple(others),
+        certainty=layout.sure,
     )
 
 

@@ -1,12 +1,14 @@
 """What a photo says: the tiles, their part in the hand, and how sure the reading is."""
 
 from dataclasses import dataclass, replace
+from math import prod
 from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scoring.tiles import format_tiles, parse_tiles
+from vision.certainty import Certainty
 from vision.photo import Photo, Pixels
 from vision.quads import Quad
 from vision.quality import Finding
@@ -94,6 +96,7 @@ class Reading:
         ura_members: indices of the ura dora indicators.
         warnings: sentences for the player.
         others: further hands in the photo, the likeliest first.
+        certainty: how sure the parts of the hand are; None for a hand that the player chose.
         advice: what is wrong with the photo of a reading in doubt, the worst first.
     """
 
@@ -107,6 +110,7 @@ class Reading:
     ura_members: tuple[int, ...]
     warnings: tuple[str, ...]
     others: tuple[Candidate, ...] = ()
+    certainty: Certainty | None = None
     advice: tuple[Finding, ...] = ()
 
     @property
@@ -127,7 +131,17 @@ class Reading:
             win_member=own.win_member,
             melds=own.melds,
             others=(*candidates[:number], *candidates[number + 1 :]),
+            certainty=None,
         )
+
+    @property
+    def sure(self) -> float:
+        """How sure it is that the whole hand is right: names, sets and winning tile; 0..1."""
+        if self.certainty is None:
+            return 0.0
+        least = min(self.certainty.tiles, self.certainty.win, self.certainty.melds)
+        names = (self.tiles[i].prob for i in self.candidates[0].roles)
+        return least * prod(names)
 
     @property
     def image(self) -> Pixels:
@@ -191,7 +205,13 @@ class Reading:
             "warnings": list(self.warnings),
             "advice": [{"flaw": f.flaw, "measured": round(f.measured, 3)} for f in self.advice],
             "others": [self._described(other) for other in self.others],
+            "sure": {"whole": round(self.sure, 4), **self._parts()},
         }
+
+    def _parts(self) -> dict[str, float]:
+        sure = self.certainty
+        parts = {"tiles": sure.tiles, "win": sure.win, "melds": sure.melds} if sure else {}
+        return {name: round(value, 4) for name, value in parts.items()}
 
     def _described(self, hand: Candidate) -> dict[str, Any]:
         return {

@@ -75,6 +75,16 @@ WRONG = [
 ]
 
 
+def test_a_row_whose_last_tile_lies_apart_unmarked_is_no_case():
+    reasons = Counter()
+    for seed in range(FIRST_SEED, FIRST_SEED + 400):
+        try:
+            draw_case(seed)
+        except Unfit as reason:
+            reasons[str(reason)] += 1
+    assert 0 < reasons["a tile at the row's end lies apart and did not win"] < 20
+
+
 @pytest.mark.parametrize(("change", "wrong"), WRONG)
 def test_each_mistake_counts_on_its_levels(change, wrong):
     right = judge(CASE, replace(TRUTH, **change))
@@ -150,6 +160,9 @@ def test_decoding_is_tried_with_errors_put_in():
     assert some.hands_by_looks < some.hands_decoded
 
 
+SURE = {"winning tile": 0.9, "called sets": 1.0, "whole hand": 0.6}
+
+
 def test_figures_and_their_table():
     names = faces()[0]
     chances = np.zeros(40, np.float32)
@@ -159,8 +172,10 @@ def test_figures_and_their_table():
     )
     wrong = replace(TRUTH, concealed=("9m", *TRUTH.concealed[1:]))
     marked = [
-        Marked(CASE, 1, 50.0, tiles, judge(CASE, wrong), judge(CASE, wrong), (1, 1), 200.0),
-        Marked(CASE, 2, 50.0, tiles[1:], judge(CASE, TRUTH), judge(CASE, TRUTH), (0, 1), 300.0),
+        Marked(CASE, 1, 50.0, tiles, judge(CASE, wrong), judge(CASE, wrong), (1, 1), SURE, 200.0),
+        Marked(
+            CASE, 2, 50.0, tiles[1:], judge(CASE, TRUTH), judge(CASE, TRUTH), (0, 1), SURE, 300.0
+        ),
     ]
     figures = summarize(marked, Counter({"no hand": 3}))
     assert names and figures["designs"] == 2
@@ -172,5 +187,9 @@ def test_figures_and_their_table():
     assert figures["asking"]["sure_from"] == 0.9
     assert figures["asking"]["accepted_wrong"]["value"] == 0
     assert figures["asking"]["asked"]["value"] == pytest.approx(1 / 27, abs=1e-4)
+    whole = [row for row in figures["reliability of parts"]["whole hand"] if row["right"]["n"]]
+    assert [(row["from"], row["right"]["value"], row["right"]["n"]) for row in whole] == [
+        (0.5, 0.5, 2)
+    ]
     text = describe(figures)
     assert "hand exact" in text and "3 no hand" in text

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from vision.certainty import Certainty
 from vision.frames import Spot
 from vision.hands import FoundHand
 from vision.layout import Layout, arrange
@@ -213,7 +214,7 @@ def test_any_heap_of_tiles_is_arranged(heap):
 
 
 def test_no_tiles():
-    assert arrange([]) == Layout(FoundHand(), (), (), (), (), frozenset())
+    assert arrange([]) == Layout(FoundHand(), (), Certainty(0, 0, 0), (), (), (), frozenset())
 
 
 @pytest.mark.parametrize("down", [-2.4, -0.9, 1.3])

@@ -100,7 +100,7 @@ def test_the_json_holds_the_contract(rendered):
     assert (row["width"], row["height"]) == (scene.image.shape[1], scene.image.shape[0])
     assert set(row) == {
         "image", "width", "height", "ms", "tiles", "hand", "win", "melds",
-        "dora_indicators", "ura_indicators", "warnings", "advice", "others",
+        "dora_indicators", "ura_indicators", "warnings", "advice", "others", "sure",
     }  # fmt: skip
     for tile in row["tiles"]:
         assert {"tile", "prob", "top", "quad", "role", "group", "sideways"} <= set(tile)
