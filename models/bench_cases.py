@@ -200,10 +200,20 @@ def answer_of(reading: Reading, by_looks: bool = False) -> Answer:
     """What a reading says; `by_looks` takes every tile's name from before the hand was decoded."""
     codes = [(t.seen if by_looks else None) or t.tile for t in reading.tiles]
     win = reading.win_member
+    melds = [
+        (
+            meld.type,
+            tuple(codes[i] for i in meld.members)
+            if by_looks and meld.type != "ankan"
+            else meld.tiles,
+            meld.called_from,
+        )
+        for meld in reading.melds
+    ]
     return Answer(
         concealed=tuple(codes[i] for i in reading.hand_members),
         win=None if win is None else codes[win],
-        melds=tuple((m.type, tuple(sorted(m.tiles)), m.called_from) for m in reading.melds),
+        melds=tuple((kind, tuple(sorted(tiles)), caller) for kind, tiles, caller in melds),
         dora=tuple(sorted(reading.dora_indicators)),
         ura=tuple(sorted(reading.ura_indicators)),
     )

@@ -36,10 +36,12 @@ def turn_round(hand: FoundHand) -> FoundHand:
 
 def _turned_round(meld: FoundMeld) -> FoundMeld:
     added = 1 if meld.type == "kakan" else 0
-    row, on_top = meld.members[: len(meld.members) - added], meld.members[-1:] * added
+    count = len(meld.members) - added
     caller = {1: 3, 3: 1}.get(meld.called_from or 0, meld.called_from)
     caller = 3 if meld.type == "chi" else caller
-    return replace(meld, members=(*row[::-1], *on_top), called_from=caller)
+    members = (*meld.members[:count][::-1], *meld.members[count:])
+    codes = (*meld.codes[:count][::-1], *meld.codes[count:])
+    return replace(meld, members=members, codes=codes, called_from=caller)
 
 
 def _upright(line: Line, frame: Frame, hand: FoundHand) -> float:

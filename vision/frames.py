@@ -15,11 +15,15 @@ _NEXT, _STRAY = (0.55, 1.5), 0.42
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """One tile as seen: its name, corners (from its own top left) and how sure the name is."""
+    """One tile as seen: its name, corners (from its own top left) and how sure the name is.
+
+    `maybe` are names that it may have instead, and how many nats less likely each is.
+    """
 
     code: str
     quad: Quad
     sure: float = 1.0
+    maybe: tuple[tuple[str, float], ...] = ()
 
     @property
     def back(self) -> bool:

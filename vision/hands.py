@@ -119,7 +119,7 @@ class Reader:
     def _whole(self, hand: FoundHand) -> float:
         """What its number of tiles, their shape and their size say for a hand."""
         weight = sum(self._weights[i] for i in hand.members)
-        score = 2.5 * log(weight) + _CALLED * len(hand.melds)
+        score = 2.5 * log(weight) + sum(_CALLED - meld.loss for meld in hand.melds)
         held = (*hand.hand, *(() if hand.win is None else (hand.win,)))
         codes = tuple(self.spots[i].code for i in held)
         score -= _WHITE * self._white * codes.count("5z")

@@ -1,12 +1,13 @@
 """Called sets: what a few neighbours on a line make."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import log
 
 from vision.frames import BLANK
 from vision.line import TALL, Line
+from vision.sets import is_closed_kan, name_run, name_same, plain
 
 #: Tiles of one set lie closer together than this, in tile widths.
 _TOGETHER = 0.6
@@ -14,11 +15,21 @@ _TOGETHER = 0.6
 
 @dataclass(frozen=True, slots=True)
 class FoundMeld:
-    """A called set: its kind, its members' indices in reading order, and the caller's hint."""
+    """A called set.
+
+    Attributes:
+        type: chi, pon, minkan, ankan or kakan.
+        members: its tiles in reading order; the one added to a kan last.
+        called_from: 1 right, 2 across, 3 left by the turned tile.
+        codes: the names by which they make the set.
+        loss: how many nats less likely these are than those by looks.
+    """
 
     type: str
     members: tuple[int, ...]
     called_from: int | None
+    codes: tuple[str, ...]
+    loss: float = 0.0
 
 
 def meld_strings(line: Line, start: int, step: int) -> list[tuple[tuple[FoundMeld, ...], int]]:
@@ -52,19 +63,20 @@ def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
     """The called set that a few neighbours make, if a turned or hidden tile says so."""
     if any(line.gap(i, j) > _TOGETHER for i, j in pairwise(part)):
         return None
-    codes = [line.spots[i].code for i in part]
+    members, spots = tuple(part), [line.spots[i] for i in part]
+    codes = tuple(spot.code for spot in spots)
     if is_closed_kan(codes):
-        return FoundMeld("ankan", tuple(part), None)
+        return FoundMeld("ankan", members, None, codes)
     turned = _turned(line, part)
     if len(turned) != 1 or "back" in codes or "flower" in codes:
         return None
-    same = len({plain(code) for code in codes}) == 1
     caller = 3 if turned[0] == 0 else 1 if turned[0] == len(part) - 1 else 2
-    if same:
-        found = FoundMeld("minkan" if len(part) == 4 else "pon", tuple(part), caller)
-        return _added(line, found, part[turned[0]])
+    same, run = name_same(spots), name_run(spots) if len(part) == 3 else None
+    if same and not (run and run.loss < same.loss):
+        kind = "minkan" if len(part) == 4 else "pon"
+        return _added(line, FoundMeld(kind, members, caller, same.codes, same.loss))
     # A chi can only come from the left, however its tiles lie.
-    return FoundMeld("chi", tuple(part), 3) if len(part) == 3 and is_run(codes) else None
+    return FoundMeld("chi", members, 3, run.codes, run.loss) if run else None
 
 
 def _turned(line: Line, part: Sequence[int]) -> list[int]:
@@ -76,40 +88,15 @@ def _turned(line: Line, part: Sequence[int]) -> list[int]:
     return ranked[:1] if first - second > log(TALL) else []
 
 
-def is_closed_kan(codes: Sequence[str]) -> bool:
-    """Whether four neighbours are two of a kind and two backs, the inner or the outer ones.
-
-    White backs are taken for white dragons.
-    """
-    if len(codes) != 4:
-        return False
-    for hidden, shown in ((codes[::3], codes[1:3]), (codes[1:3], codes[::3])):
-        faces = {plain(code) for code in shown}
-        if set(hidden) <= {"back", "5z"} and len(faces) == 1 and not faces & {"back", "flower"}:
-            return "back" in hidden or faces != {"5z"}
-    return False
-
-
-def is_run(codes: Sequence[str]) -> bool:
-    """Whether three tiles follow one another in a suit."""
-    numbers = sorted(int(plain(code)[0]) for code in codes)
-    suits = {code[1] for code in codes}
-    first = numbers[0]
-    return numbers == [first, first + 1, first + 2] and len(suits) == 1 and suits != {"z"}
-
-
-def plain(code: str) -> str:
-    """A red five's plain name."""
-    return code.replace("0", "5")
-
-
-def _added(line: Line, meld: FoundMeld, turned: int) -> FoundMeld:
+def _added(line: Line, meld: FoundMeld) -> FoundMeld:
     """A pon whose turned tile has its fourth laid against it is an added kan."""
     if meld.type != "pon":
         return meld
+    (turned,) = (meld.members[k] for k in _turned(line, meld.members))
     for i, spot in enumerate(line.spots):
         apart = abs(float(line.off[i] - line.off[turned]))
-        same = plain(spot.code) == plain(line.spots[turned].code)
+        same = plain(spot.code) == plain(meld.codes[0])
         if i not in meld.members and same and line.gap(i, turned) < -0.6 and apart < 1.3:
-            return FoundMeld("kakan", (*meld.members, i), meld.called_from)
+            members, codes = (*meld.members, i), (*meld.codes, spot.code)
+            return replace(meld, type="kakan", members=members, codes=codes)
     return meld

@@ -9,10 +9,9 @@ from pathlib import Path
 import numpy as np
 
 from vision.blank import tell_blanks
-from vision.candidates import name_hand
+from vision.candidates import name_hand, spot_of
 from vision.classify import Guess, classify, labels
 from vision.detect import detect
-from vision.frames import Spot
 from vision.layout import Layout, arrange
 from vision.photo import Pixels, load_photo
 from vision.quads import Quad
@@ -58,7 +57,7 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
     ]
     tell(Stage.ARRANGE)
     tiles = tell_blanks(picture.pixels, tiles)
-    layout = arrange([Spot(t.tile, t.quad, t.prob) for t in tiles])
+    layout = arrange([spot_of(t) for t in tiles])
     candidates = []
     for hand in (layout.own, *layout.others):
         tiles, candidate = name_hand(tiles, hand)
