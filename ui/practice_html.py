@@ -47,7 +47,7 @@ def verdict(worth: Value, guess: Guess, course: Course) -> str:
     lines = "".join(_line(*row) for row in rows)
     weak = [topic_name(topic) for topic in course.weak_spots[:MOST_WEAK_SPOTS]]
     returning = (
-        f"<p>{say('practice.returning')}: {escape(say('count.comma').join(weak))}</p>"
+        f"<p>{escape(texts.named(say('practice.returning'), say('count.comma').join(weak)))}</p>"
         if weak
         else ""
     )

@@ -37,7 +37,8 @@ def bar(draft: Draft, value: Value) -> None:
 def obstacle(sentence: str, near: Iterable[NearMiss] = ()) -> None:
     """Draw, in the place of the score, what the hand needs, and the yaku it nearly has."""
     hints = "".join(
-        f"<br>{share.yaku(near.key)}: {with_faces(translated(near.reason))}" for near in near
+        "<br>" + with_faces(texts.named(share.yaku(miss.key), translated(miss.reason)))
+        for miss in near
     )
     st.html(f'<div class="obstacle" role="status">{with_faces(sentence)}{hints}</div>')
 

@@ -35,9 +35,10 @@ def _card(entry: Entry, rules: Rules) -> str:
         worth = study.yakuman_worth(row.multiple(rules), bool(row.open))
     else:
         worth = study.han_worth(row.closed, entry.open_han(rules))
+    kanji = "" if row.japanese == entry.name else row.japanese
     return (
         f'<article class="card"><header><h2>{escape(entry.name)}</h2><b>{worth}</b></header>'
-        f'<p class="faint">{_bilingual(entry.note, row.japanese)}</p>'
+        f'<p class="faint">{_bilingual(entry.note, kanji)}</p>'
         f"<p>{escape(entry.says)}</p>{_worked(entry, rules)}</article>"
     )
 

@@ -107,9 +107,9 @@ def as_text(value: Value, address: str) -> str:
     lines = [
         f"{hand} + {value.hand.win}{melds}",
         won(value),
-        *(f"{name}: {worth}" for name, _, worth in reasons(value)),
-        f"{worth(value)}: {headline(value)}",
-        *(f"{who}: {amount}" for who, amount in payers(value)),
+        *(texts.named(name, worth) for name, _, worth in reasons(value)),
+        texts.named(worth(value), headline(value)),
+        *(texts.named(who, amount) for who, amount in payers(value)),
         value.rules.title,
         address,
     ]

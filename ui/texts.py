@@ -106,6 +106,11 @@ def tile(shown: Tile | None) -> str:
     return say(f"tile.{'red_' * shown.red}{shown.suit}", number=shown.number)
 
 
+def named(name: str, text: str) -> str:
+    """Put a name and a colon before a text."""
+    return say("count.colon", name=name, text=text)
+
+
 def and_list(names: Sequence[str]) -> str:
     """List names: "Ann, Ben and Cleo"."""
     return _listed("count.and", names)
