@@ -32,7 +32,7 @@ from vision.network import MODELS
 
 REAL, DRAWN = ("real", "crops"), ("rendered", "drawn", "mined", "keys")
 #: Sets with fewer patches tell too little when left out.
-FEWEST = 300
+FEWEST = 1000
 
 
 def _train(network: str, out: Path, options: list[str], shared: Path) -> None:

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import torch
 from torch import Tensor, nn
-from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
+from torch.optim.swa_utils import AveragedModel
 
-#: Steps over which the rate rises to its full height.
+#: Steps over which the rate rises to its full height, a tenth of them all at the most.
 WARM_UP = 300
+#: How much of the running average each step keeps; less at first, so that short trainings count.
+KEPT = 0.998
 #: Steps between two checkpoints, and between two lines of progress.
 SAVE, TELL = 500, 100
 
@@ -26,6 +28,11 @@ def add_arguments(parser: argparse.ArgumentParser, steps: int, batch: int, rate:
     parser.add_argument("--seed", type=int, default=0)
 
 
+def _average(averaged: Tensor, current: Tensor, count: Tensor | int) -> Tensor:
+    kept = min(KEPT, (1 + float(count)) / (10 + float(count)))
+    return averaged * kept + current * (1 - kept)
+
+
 class Training:
     """A network on its way: its weights, their running average, the optimizer and the pace.
 
@@ -38,9 +45,7 @@ class Training:
 
     def __init__(self, net: nn.Module, name: str, decay: float, args: argparse.Namespace) -> None:
         self.net = net.to(memory_format=torch.channels_last)
-        self.average = AveragedModel(
-            self.net, multi_avg_fn=get_ema_multi_avg_fn(0.998), use_buffers=True
-        )
+        self.average = AveragedModel(self.net, avg_fn=_average, use_buffers=True)
         self.optimizer = torch.optim.AdamW(self.net.parameters(), args.rate, weight_decay=decay)
         self.args = args
         self.path: Path = args.out / f"{name}.pt"
@@ -68,7 +73,7 @@ class Training:
         self.progress = (
             self.spent / (self.args.minutes * 60) if by_time else self.done / self.args.steps
         )
-        warm = min(1.0, (self.done + 1) / WARM_UP)
+        warm = min(1.0, (self.done + 1) / max(1, min(WARM_UP, self.args.steps // 10)))
         fall = 0.5 + 0.5 * math.cos(math.pi * min(1.0, self.progress))
         for group in self.optimizer.param_groups:
             group["lr"] = self.args.rate * warm * fall + 1e-5
