@@ -20,11 +20,11 @@ from vision.melds import FoundMeld, meld_strings
 #: What hands of 14 and of 13 tiles weigh, what each further tile too many or too few costs.
 _FOURTEEN, _THIRTEEN, _ODD = 3.0, 1.0, 1.0
 #: What a complete hand weighs, and each called set.
-_COMPLETE, _CALLED = 4.0, 2.0
+_COMPLETE, _CALLED = 4.0, 3.0
 #: What a turned tile among the concealed ones costs.
 _TURNED = 4.0
 #: A winning tile at the end of the row: from which gap on, in tile widths, and how much at most.
-_APART, _AT_MOST, _AT_LEAST, _SLOPE = 0.14, 2.5, -4.0, 30.0
+_APART, _AT_MOST, _AT_LEAST, _SLOPE = 0.16, 2.5, -4.0, 30.0
 #: So many sequences of called sets on other lines are tried, the likeliest.
 _STRINGS = 12
 #: Gaps up to this, in tile widths, are between tiles laid side by side.
