@@ -23,8 +23,7 @@ from datasets.photos import UNNAMED, load_photos, shared_folder
 from models.contours import find_contours
 from models.evaluate_names import measure_names
 from models.rates import rate
-from vision import PhotoError, load_photo, read
-from vision.detect import detect
+from vision import PhotoError, read
 from vision.network import MODELS, load_network
 from vision.quads import Quad
 
@@ -46,10 +45,10 @@ def found_share(photos: Path) -> dict[str, Any]:
     hits: Counter[str] = Counter()
     total = 0
     for photo in load_photos(photos / "dev"):
-        image = load_photo(photo.path).pixels
+        reading = read(photo.path)
         ways = {
-            "network": [_around(d.quad) for d in detect(image) if not d.back],
-            "contours": [_around(q) for q in find_contours(image)],
+            "network": [_around(t.quad) for t in reading.tiles if t.tile != "back"],
+            "contours": [_around(q) for q in find_contours(reading.image)],
         }
         for box, code in zip(photo.boxes, photo.codes, strict=True):
             if code in UNNAMED:

@@ -29,8 +29,8 @@ MOST = 220
 MOST_GROUPS = 10
 #: Marks below this are not even the start of a group.
 HINT = 0.15
-#: Marks from this score on are tiles.
-SURE = 0.32
+#: Weaker marks are not worth a name; `vision/presence.py` decides on the others.
+WORTH_NAMING = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Detection:
 
 
 def detect(image: Pixels) -> tuple[Detection, ...]:
-    """Find the tiles of a uint8 RGB picture, face up or face down, best first."""
+    """What may be tiles in a uint8 RGB picture, face up or face down, best first."""
     height, width = image.shape[:2]
     scales = [min(1.0, longest / max(height, width)) for longest in FIRST_LOOKS]
     hints = _distinct([mark for scale in scales for mark in look(image, scale, HINT)])
@@ -81,7 +81,7 @@ def detect(image: Pixels) -> tuple[Detection, ...]:
             quad = np.asarray(found.quad + np.array([x0, y0]), np.float32)
             close.append(Detection(quad, found.score, found.back))
     far = [d for d in hints if not any(_inside(d.quad.mean(0), box) for box in looked)]
-    return tuple(_distinct([d for d in close + far if d.score >= SURE]))
+    return tuple(_distinct([d for d in close + far if d.score >= WORTH_NAMING]))
 
 
 def _inside(point: NDArray[np.float32], box: tuple[int, int, int, int]) -> bool:

@@ -14,13 +14,11 @@ from vision.classify import Guess, classify, labels
 from vision.detect import detect
 from vision.layout import Layout, arrange
 from vision.photo import Pixels, load_photo
+from vision.presence import TILE, presence
 from vision.quads import Quad
 from vision.quality import Finding, judge
 from vision.reading import Candidate, Reading, ReadTile, Role
 from vision.remarks import DOUBT, remarks
-
-#: A crop that is more likely no tile than this is dropped.
-NO_TILE = 0.65
 
 
 class Stage(Enum):
@@ -53,7 +51,7 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
     tiles = [
         _name(d.quad, guess, d.back)
         for d, guess in zip(found, guesses, strict=True)
-        if guess.probabilities[labels().index("invalid")] < NO_TILE
+        if presence(d.score, float(guess.probabilities[labels().index("invalid")])) >= TILE
     ]
     tell(Stage.ARRANGE)
     tiles = tell_blanks(picture.pixels, tiles)
