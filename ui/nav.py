@@ -3,7 +3,7 @@
 import streamlit as st
 from streamlit.navigation.page import Page
 
-from ui import session
+from ui import link, session
 from ui.languages import LANGUAGES, name_of, say
 
 CSS = """<style>
@@ -41,10 +41,13 @@ def table_page() -> Page:
 
 def links() -> None:
     """Draw a link to every page, and the choice of a language."""
+    state = st.session_state
+    if state.language != state.address.get(link.LANGUAGE, ""):
+        session.write_link()
     st.html(CSS)
     with st.container(key="nav", horizontal=True):
         for page in pages():
-            st.page_link(page, query_params=st.session_state.address, width="stretch")
+            st.page_link(page, query_params=state.address, width="stretch")
         picked = st.menu_button(
             say("language.choose"),
             LANGUAGES,
@@ -54,7 +57,7 @@ def links() -> None:
             format_func=name_of,
         )
     if picked:
-        session.choose_language(picked)
+        state.language = picked
         st.rerun()  # the whole page, not the part of it that this is drawn in
 
 

@@ -146,12 +146,6 @@ def write_link() -> None:
         state.address = query
 
 
-def choose_language(language: str) -> None:
-    """Speak another language; the address remembers it."""
-    st.session_state.language = language
-    write_link()
-
-
 def address() -> str:
     """Return the link to the hand shown, as far as the browser told the page's address."""
     own = (link.TABLE, link.LANGUAGE)
