@@ -113,7 +113,9 @@ export default function ({ data, parentElement, setTriggerValue }) {
         class: `${tile.doubt ? "doubt" : ""} ${tile.chosen ? "chosen" : ""}`,
       }),
     );
-    svg.replaceChildren(shape("image", { href: source, width, height }), ...outlines);
+    // The image that is there already does not flicker.
+    const image = svg.querySelector(`image[href="${source}"]`);
+    svg.replaceChildren(image ?? shape("image", { href: source, width, height }), ...outlines);
   }
 }
 
