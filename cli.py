@@ -112,7 +112,7 @@ def _read_photos(photos: Sequence[Path], annotated: Path | None) -> Iterator[dic
         if annotated:
             from vision.annotate import draw
 
-            draw(photo, reading).save(annotated)
+            draw(reading).save(annotated)
         yield reading.to_json(str(photo))
 
 

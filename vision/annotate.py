@@ -1,7 +1,5 @@
 """The photo with what was read drawn on it."""
 
-from pathlib import Path
-
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
@@ -38,8 +36,3 @@ def draw(reading: Reading, longest: int = 1600) -> Image.Image:
             pen.rectangle((box[0] - 2, box[1] - 1, box[2] + 2, box[3] + 1), fill=colour)
             pen.text((top[0], top[1] - size * 1.25), mark, fill="white", font=font)
     return picture
-
-
-def draw_file(reading: Reading, path: Path) -> None:
-    """Write the picture to a file."""
-    draw(reading).save(path)
