@@ -179,7 +179,8 @@ def test_read_draws_what_it_saw(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     status, out, _ = run(capsys, "read", str(photo), "--annotate", str(drawn))
     assert status == 0
     assert "No tiles were found" in out
-    assert Image.open(drawn).size == (200, 150)
+    with Image.open(drawn) as picture:
+        assert picture.size == (200, 150)
 
 
 def test_read_one_photo(capsys: pytest.CaptureFixture[str], camera: None) -> None:
