@@ -37,6 +37,8 @@ _SURE = 0.7
 _WHITE = 1.0
 #: What a doubtful one costs where it does not complete the hand.
 _DOUBTFUL = 2.0
+#: What backs at no, one or both sides of a tile off the row cost: it is an indicator in the wall.
+_WALLED = (0.0, 1.0, 4.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,8 +254,16 @@ class Reader:
         for k, i in enumerate(near):
             if self.spots[i].code not in ("back", "flower"):
                 away = max(0.0, abs(float(line.off[i])) - 1.4)
-                out.append((int(i), -0.6 - 2.5 * away - 1.5 * bool(against[k].any())))
+                cost = 2.5 * away + 1.5 * bool(against[k].any()) + _WALLED[self._backs_beside(i)]
+                out.append((int(i), -0.6 - cost))
         return out
+
+    def _backs_beside(self, i: int) -> int:
+        """At how many sides of a tile, 0 to 2, a back lies."""
+        back = np.array([spot.back for spot in self.spots])
+        x, y = self.line.frame.seen_from(i).T
+        beside = back & (np.abs(y) < 0.5) & (np.abs(x) < 1.6)
+        return int((beside & (x > 0.5)).any()) + int((beside & (x < -0.5)).any())
 
 
 def _gaps(line: Line) -> list[float]:
