@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ui.languages import LANGUAGES, name_of, texts
+from ui.languages import name_of, texts
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -28,8 +28,8 @@ def test_the_menu_leads_to_a_score_in_japanese_that_survives_a_reload(phone, add
         assert "満貫 · 5翻 20符" in words(phone, "score")
         phone.reload()
     phone.locator(".st-key-score button").tap()
-    phone.locator(".result").wait_for()
-    shown = phone.locator(".result").inner_text()
+    phone.locator("article.result").wait_for()
+    shown = phone.locator("article.result").inner_text()
     for part in ("子それぞれの支払い", "断么九", "タンヤオ", "副底", "供託1本"):
         assert part in shown
 
@@ -43,7 +43,7 @@ def test_a_visitor_is_met_in_the_language_of_the_browser(browser: "Browser", add
     page.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ("ja", "de", "fr", "pl"))
 def test_the_score_is_in_sight_and_nothing_is_too_wide(phone, address, language):
     phone.goto(f"{address}{RIICHI}&lang={language}")
     phone.wait_for_selector(f"html[lang={language}]", state="attached")
