@@ -19,7 +19,11 @@ LINE = 56
 
 
 def draw_card(draft: Draft, value: Value) -> bytes:
-    """Return the picture as PNG, 1080 px wide."""
+    """Return the picture as PNG, 1080 px wide.
+
+    It is drawn outside the visitor's session and so in English: the font that comes with Pillow
+    has no letters for most other languages.
+    """
     rows = _rows(_groups(draft, value))
     reasons = share.reasons(value)
     height = 300 + len(rows) * (TILE[1] + GAP) + len(reasons) * LINE + 110
