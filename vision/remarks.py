@@ -26,7 +26,8 @@ def remarks(photo: Photo, tiles: list[ReadTile], candidates: list[Candidate]) ->
     own = candidates[0]
     if not tiles:
         return (NO_TILES,)
-    if not own.hand_members:
+    # White dragons alone are no hand: smooth backs look like them.
+    if not own.hand_members or (not own.melds and all(tiles[i].tile == "5z" for i in own.roles)):
         return (ONLY_BACKS,)
     used = [tiles[i] for i in own.roles]
     faces = sum(t.tile not in ("back", "flower") for t in tiles)

@@ -43,6 +43,7 @@ POND = [t for k in range(3) for t in row(["1m", "9p", "3s", "4z", "7z", "2p"], 3
 CASES = [
     pytest.param([], (NO_TILES,), id="nothing"),
     pytest.param(row(["back"] * 5), (ONLY_BACKS,), id="backs"),
+    pytest.param(row(["5z"] * 14), (ONLY_BACKS,), id="backs like white dragons"),
     pytest.param(POND, (ONLY_ROWS,), id="discards"),
     pytest.param(row(COMPLETE), (), id="a whole hand"),
     pytest.param(row(COMPLETE[1:]), (THIRTEEN,), id="thirteen"),
