@@ -8,8 +8,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
+from scoring import HandError, parse_tiles
 from scoring.batch import write_lines
+from scoring.cases import parse_meld
 from scoring.commands import UsageError, add_commands
+from scoring.waits import completing_tiles
 
 PHOTO_ENDINGS = (".jpg", ".jpeg", ".png", ".webp")
 
@@ -119,15 +122,26 @@ def _read_photos(photos: Sequence[Path], annotated: Path | None) -> Iterator[dic
 def _describe_reading(line: dict[str, Any]) -> str:
     if "error" in line:
         return f"{line['image']}: {line['error']}\n"
+    melds = [f"{meld['type']}:{meld['tiles']}" for meld in line["melds"]]
     parts = {
         "Hand": line["hand"],
         "Winning tile": line["win"] or "not set apart from the hand",
-        "Melds": " ".join(f"{meld['type']}:{meld['tiles']}" for meld in line["melds"]),
+        "Melds": " ".join(melds),
         "Dora indicators": " ".join(line["dora_indicators"]),
         "Ura indicators": " ".join(line["ura_indicators"]),
+        "Complete with": _completing(line["hand"] + (line["win"] or ""), melds),
         "Note": " ".join(line["warnings"]),
     }
     return "".join(f"{name}: {text}\n" for name, text in parts.items() if text)
+
+
+def _completing(held: str, melds: Sequence[str]) -> str:
+    """Name the tiles that complete a hand of 13; nothing for other hands."""
+    try:
+        tiles = completing_tiles(parse_tiles(held), tuple(map(parse_meld, melds)))
+    except HandError:
+        return ""
+    return " or ".join(map(str, tiles)) or "no tile: check those that were read"
 
 
 def _add_bench(commands: Any) -> None:

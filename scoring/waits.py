@@ -1,5 +1,6 @@
 """What a hand of 13 tiles waits for, what each winning tile would be worth, and furiten."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
@@ -59,15 +60,39 @@ def find_waits(
     >>> [(str(wait.tile), wait.ron.total) for wait in waits.tiles], [*map(str, waits.furiten)]
     ([('2s', 1500), ('5s', 1500)], ['5s'])
     """
+    waits = tuple(_winning_tiles(concealed, melds, situation, rules, discards))
+    thrown = {tile.plain for tile in discards}
+    return Waits(waits, tuple(wait.tile for wait in waits if wait.tile in thrown))
+
+
+def completing_tiles(concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> tuple[Tile, ...]:
+    """Find the tiles that complete a hand of 13 (a kan counts as three), whatever it is worth.
+
+    A tile of which the hand itself holds all four is none.
+
+    Raises:
+        HandError: wrong_count or five_copies.
+
+    >>> from scoring import parse_tiles
+    >>> [str(tile) for tile in completing_tiles(parse_tiles("234m456p34678s99m"), ())]
+    ['2s', '5s']
+    """
     if len(concealed) + 3 * len(melds) != READY_TILES:
         raise HandError(
             "wrong_count",
             f"A hand waits with 13 tiles (a kan counts as three) and this one has "
             f"{len(concealed) + 3 * len(melds)}: leave the winning tile out.",
         )
-    waits = tuple(_winning_tiles(concealed, melds, situation, rules, discards))
-    thrown = {tile.plain for tile in discards}
-    return Waits(waits, tuple(wait.tile for wait in waits if wait.tile in thrown))
+    held = Counter(tile.kind for tile in _held(concealed, melds))
+    return tuple(
+        tile
+        for tile in TILES
+        if held[tile.kind] < 4 and read_hand(Hand(concealed, melds, tile), tsumo=True)
+    )
+
+
+def _held(concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> tuple[Tile, ...]:
+    return (*concealed, *(tile for meld in melds for tile in meld.tiles))
 
 
 def _winning_tiles(
@@ -78,19 +103,15 @@ def _winning_tiles(
     discards: tuple[Tile, ...],
 ) -> Iterator[WinningTile]:
     shown = (*situation.dora_indicators, *situation.ura_indicators, *discards)
-    held = (*concealed, *(tile for meld in melds for tile in meld.tiles))
-    for tile in TILES:
-        if sum(other.kind == tile.kind for other in held) == 4:
-            continue
+    seen = Counter(tile.kind for tile in (*_held(concealed, melds), *shown))
+    for tile in completing_tiles(concealed, melds):
         hand = Hand(concealed, melds, tile)
-        if read_hand(hand, tsumo=True):
-            unseen = 4 - sum(other.kind == tile.kind for other in (*held, *shown))
-            yield WinningTile(
-                tile,
-                max(unseen, 0),
-                _value_or_none(hand, replace(situation, tsumo=True), rules),
-                _value_or_none(hand, replace(situation, tsumo=False), rules),
-            )
+        yield WinningTile(
+            tile,
+            max(4 - seen[tile.kind], 0),
+            _value_or_none(hand, replace(situation, tsumo=True), rules),
+            _value_or_none(hand, replace(situation, tsumo=False), rules),
+        )
 
 
 def _value_or_none(hand: Hand, situation: Situation, rules: Rules) -> Value | None:

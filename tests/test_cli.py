@@ -154,6 +154,13 @@ def test_bench(capsys: pytest.CaptureFixture[str]) -> None:
     assert "on 20 distinct hands" in out
 
 
+THIRTEEN = {
+    "ready": {"hand": "34m678s22z123p"},
+    "ready, a tile apart": {"hand": "34m678s22z12p", "win": "3p"},
+    "not ready": {"hand": "34m678s13z159p"},
+}
+
+
 @pytest.fixture
 def camera(monkeypatch: pytest.MonkeyPatch) -> None:
     """A vision package that reads the name of the photo."""
@@ -166,6 +173,7 @@ def camera(monkeypatch: pytest.MonkeyPatch) -> None:
             raise PhotoError("The photo is too dark.")
         line = {"hand": "123m", "win": None, "melds": [{"type": "pon", "tiles": "555z"}]}
         line |= {"dora_indicators": ["4p"], "ura_indicators": [], "warnings": []}
+        line |= THIRTEEN.get(photo.stem, {})
         return SimpleNamespace(to_json=lambda image: {"image": image} | line)
 
     vision = ModuleType("vision")
@@ -191,6 +199,21 @@ def test_read_one_photo(capsys: pytest.CaptureFixture[str], camera: None) -> Non
         "Dora indicators: 4p\n\n"
     )
     assert "1/1 a.jpg" in err
+
+
+@pytest.mark.parametrize(
+    ("photo", "with_"),
+    [
+        ("ready", "2m or 5m"),
+        ("ready, a tile apart", "2m or 5m"),
+        ("not ready", "no tile: check those that were read"),
+    ],
+)
+def test_what_completes_13_tiles(
+    capsys: pytest.CaptureFixture[str], camera: None, photo: str, with_: str
+) -> None:
+    _, out, _ = run(capsys, "read", f"{photo}.jpg")
+    assert f"Complete with: {with_}\n" in out
 
 
 def test_read_a_folder(capsys: pytest.CaptureFixture[str], camera: None, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from scoring import Hand, HandError, Meld, MeldType, Situation, Tile, Wind
+from scoring.waits import completing_tiles
 from ui import texts
 from vision import Flaw
 
@@ -206,9 +207,11 @@ def end_of(draft: Draft, zone: Zone) -> Place:
 def to_hand(draft: Draft) -> Hand:
     """Return the hand for scoring. Raises HandError, also for a hand with no winning tile."""
     melds = tuple(call.to_meld() for call in draft.calls)
+    concealed = tuple(cell.tile for cell in draft.concealed)
     if draft.win is None:
-        raise HandError("wrong_count", texts.missing(draft.room))
-    return Hand(tuple(cell.tile for cell in draft.concealed), melds, draft.win.tile)
+        waits = completing_tiles(concealed, melds) if draft.room == 1 else ()
+        raise HandError("wrong_count", texts.missing(draft.room, waits))
+    return Hand(concealed, melds, draft.win.tile)
 
 
 def to_situation(draft: Draft) -> Situation:

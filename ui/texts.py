@@ -9,10 +9,12 @@ from ui.languages import number, say
 TITLE: Final = "YakuSnap"
 
 
-def missing(room: int) -> str:
-    """Say what an unfinished hand still needs."""
+def missing(room: int, waits: Sequence[Tile] = ()) -> str:
+    """Say what an unfinished hand still needs; `waits` are the tiles that complete one of 13."""
     if room > 1:
         return say("board.missing", count=room)
+    if waits:
+        return say("board.missing_one_of", tiles=or_list([*map(str, waits)]))
     return say("board.missing_win" if room == 1 else "board.choose_win")
 
 

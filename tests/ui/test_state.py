@@ -126,6 +126,20 @@ def test_calling_an_honour_chi_is_an_error_in_words_only_when_scored():
         to_hand(typed("123m456p789s22z", draft))
 
 
+@pytest.mark.parametrize(
+    ("tiles", "says"),
+    [
+        ("234m456p34678s99m", "^Add the winning tile: 2s or 5s.$"),
+        ("23456m456p789s11z", "^Add the winning tile: 1m, 4m or 7m.$"),
+        ("123m456p789s1357z", "^Add the winning tile.$"),
+        ("11111m456p789s13z", "5 copies of 1m"),
+    ],
+)
+def test_a_hand_of_13_says_what_completes_it(tiles, says):
+    with pytest.raises(HandError, match=says):
+        to_hand(typed(tiles))
+
+
 def test_tiles_of_the_hand_become_a_meld_and_come_back():
     draft = state.select(typed("3334556m789s1122z"), Place(Zone.HAND, 0))
     offered = {
