@@ -7,38 +7,26 @@ by what players do and photos show.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import pairwise
 from math import log
-
-import numpy as np
 
 from vision.decode import is_complete
 from vision.line import Line
 from vision.melds import FoundMeld, meld_strings
+from vision.row import TURNED, contact, gap_cost, gaps_of, left_out
+from vision.winner import Winners
 
 #: What hands of 14 and of 13 tiles weigh, what each further tile too many or too few costs.
 _FOURTEEN, _THIRTEEN, _ODD = 3.0, 1.0, 1.0
 #: What a complete hand weighs, and each called set.
 _COMPLETE, _CALLED = 4.0, 3.0
-#: What a turned tile among the concealed ones costs.
-_TURNED = 4.0
-#: A winning tile at the end of the row: from which gap on, in tile widths, and how much at most.
-_APART, _AT_MOST, _AT_LEAST, _SLOPE = 0.16, 2.5, -4.0, 30.0
 #: So many sequences of called sets on other lines are tried, the likeliest.
 _STRINGS = 12
-#: Gaps up to this, in tile widths, are between tiles laid side by side.
-_CLOSE = 0.4
-#: A winning tile turned at the end of the row.
-_LAID_ACROSS = 2.5
 #: A tile off the row must be named at least this surely to be the winning one.
 _SURE = 0.7
 #: With more than four white dragons in the picture, each that the hand has costs this.
 _WHITE = 1.0
 #: What a doubtful one costs where it does not complete the hand.
 _DOUBTFUL = 2.0
-#: What backs at no, one or both sides of a tile off the row cost: it is an indicator in the wall.
-_WALLED = (0.0, 1.0, 4.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +88,8 @@ class Reader:
         self._white = sum(s.code == "5z" for s in line.spots) > 4
         sizes = line.frame.size**1.5
         self._weights = [s.sure * float(w) for s, w in zip(line.spots, sizes, strict=True)]
-        self.gaps = _gaps(line)
+        self.gaps = gaps_of(line)
+        self.winners = Winners(line, self.gaps)
         self.strings = _together([s for other in beside for s in self._strings(other)])
 
     def ways(self) -> Iterator[tuple[float, FoundHand]]:
@@ -113,7 +102,7 @@ class Reader:
                     continue
                 melds = (*sets.melds, *string.melds)
                 taken = used | string.members
-                for win, evidence in self._winners(span, taken):
+                for win, evidence in self.winners.of(span, taken):
                     hand = FoundHand(tuple(i for i in span if i != win), win, melds)
                     evidence += self._whole(hand)
                     yield score + string.score + evidence, hand
@@ -152,9 +141,9 @@ class Reader:
                 here = self.row[last - 1]
                 if self.spots[here].back or self.spots[here].code == "flower":
                     break
-                inside -= _TURNED * bool(self.line.turned[here])
+                inside -= TURNED * bool(self.line.turned[here])
                 if last - first > 1:
-                    inside -= _gap_cost(self.gaps[last - 2])
+                    inside -= gap_cost(self.gaps[last - 2])
                 if not (last == count or len(rights[last - 1]) > 1 or self._breaks(last)):
                     continue
                 for left in lefts[first]:
@@ -163,9 +152,9 @@ class Reader:
                         if len(melds) <= 4:
                             score = inside + left.score + right.score
                             if left.melds:
-                                score -= _contact(self.gaps[first - 1])
+                                score -= contact(self.gaps[first - 1])
                             if right.melds:
-                                score -= _contact(self.gaps[last - 1])
+                                score -= contact(self.gaps[last - 1])
                             yield first, last, score, _sets(melds, score)
 
     def _breaks(self, place: int) -> bool:
@@ -188,13 +177,13 @@ class Reader:
         """What the tile at a place, if any, costs where it is no part of the hand."""
         if not 0 <= place < len(self.row):
             return 0.0
-        cost = _left_out(self.gaps[place if step < 0 else place - 1])
+        cost = left_out(self.gaps[place if step < 0 else place - 1])
         return cost * (0.5 if self.spots[self.row[place]].back else 1.0)
 
     def _strings(self, other: Line) -> Iterator[_Sets]:
         """Called sets on a line of their own."""
         row, line = other.members, self.line
-        gaps = _gaps(other)
+        gaps = gaps_of(other)
         for start in range(len(row)):
             for melds, end in meld_strings(other, start, 1):
                 if not melds:
@@ -202,91 +191,6 @@ class Reader:
                 members = [i for meld in melds for i in meld.members]
                 apart = line.distance(members)
                 score = -0.15 * max(0.0, apart - 2)
-                score -= _left_out(gaps[start - 1]) if start else 0.0
-                score -= _left_out(gaps[end - 1]) if end < len(row) else 0.0
+                score -= left_out(gaps[start - 1]) if start else 0.0
+                score -= left_out(gaps[end - 1]) if end < len(row) else 0.0
                 yield _sets(melds, score)
-
-    def _winners(
-        self, span: tuple[int, ...], taken: set[int]
-    ) -> Iterator[tuple[int | None, float]]:
-        """The tiles that may have won, and what speaks for each."""
-        yield None, 0.0
-        if len(span) > 1:
-            for end, place in ((-1, self.row.index(span[-1]) - 1), (0, self.row.index(span[0]))):
-                yield span[end], self._set_apart(span[end], self.gaps[place])
-            yield from self._out_of_line(span)
-        for i, score in self._off_line:
-            if i not in taken:
-                beyond = min(self.line.gap(i, j) for j in span)
-                yield i, score - 0.3 * max(0.0, beyond)
-
-    def _set_apart(self, i: int, gap: float) -> float:
-        """What speaks for a tile at the row's end as the winning one."""
-        score = float(np.clip(_SLOPE * (gap - _APART), _AT_LEAST, _AT_MOST))
-        # What a turned tile and a gap cost inside the row, they do not at its end.
-        score += _gap_cost(gap)
-        if self.line.turned[i]:
-            score = max(score, 0.0) + _LAID_ACROSS + _TURNED
-        return score
-
-    def _out_of_line(self, span: tuple[int, ...]) -> Iterator[tuple[int, float]]:
-        """A winning tile that alone lies a little above or below the others."""
-        ranked = sorted(span, key=lambda i: -abs(float(self.line.off[i])))
-        most, second = (abs(float(self.line.off[i])) for i in ranked[:2])
-        if most > max(0.2, 1.8 * second):
-            yield ranked[0], 1.0
-
-    @cached_property
-    def _off_line(self) -> list[tuple[int, float]]:
-        """Faces on the row, before or behind it or off its end, and what speaks for each."""
-        line, row = self.line, np.array(self.row)
-        every = np.arange(len(self.spots))
-        beyond = line.gaps(every, row).min(1)
-        alike = line.alike(every, line.nearest(every))
-        near = np.flatnonzero((np.abs(line.off) < 3.2) & (beyond < 6) & alike)
-        against = (line.gaps(near, near) < 0.3) & (
-            np.abs(line.off[near][:, None] - line.off[near]) < 1.2
-        )
-        np.fill_diagonal(against, False)
-        on_row = np.isin(near, row)
-        against &= on_row[:, None] | ~on_row[None]
-        out = []
-        for k, i in enumerate(near):
-            if self.spots[i].code not in ("back", "flower"):
-                away = max(0.0, abs(float(line.off[i])) - 1.4)
-                cost = 2.5 * away + 1.5 * bool(against[k].any()) + _WALLED[self._backs_beside(i)]
-                out.append((int(i), -0.6 - cost))
-        return out
-
-    def _backs_beside(self, i: int) -> int:
-        """At how many sides of a tile, 0 to 2, a back lies."""
-        back = np.array([spot.back for spot in self.spots])
-        x, y = self.line.frame.seen_from(i).T
-        beside = back & (np.abs(y) < 0.5) & (np.abs(x) < 1.6)
-        return int((beside & (x > 0.5)).any()) + int((beside & (x < -0.5)).any())
-
-
-def _gaps(line: Line) -> list[float]:
-    """The room between neighbours, in tile widths, beyond what is usual on the line.
-
-    The detector marks tiles a little small, and a slanted view opens every gap alike.
-    """
-    gaps = [line.gap(i, j) for i, j in pairwise(line.members)]
-    close = [gap for gap in gaps if gap < _CLOSE]
-    usual = float(np.median(close)) if close else 0.0
-    return [gap - usual for gap in gaps]
-
-
-def _gap_cost(gap: float) -> float:
-    """What speaks against a gap inside the row."""
-    return min(3.0, max(0.0, 4 * (gap - 0.1)))
-
-
-def _contact(gap: float) -> float:
-    """What speaks against a called set that touches the row."""
-    return min(2.0, max(0.0, 40 * (0.06 - gap)))
-
-
-def _left_out(gap: float) -> float:
-    """What speaks against a hand in whose row a tile at this gap is no part of it."""
-    return 2.5 if gap < 0.25 else 1.2 if gap < 0.8 else 0.3 if gap < 2 else 0.0

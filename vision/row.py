@@ -1,0 +1,38 @@
+"""What speaks against tiles being one row: the room between neighbours and tiles turned across."""
+
+from itertools import pairwise
+
+import numpy as np
+
+from vision.line import Line
+
+#: What a turned tile among the concealed ones costs.
+TURNED = 4.0
+#: Gaps up to this, in tile widths, are between tiles laid side by side.
+_CLOSE = 0.4
+
+
+def gaps_of(line: Line) -> list[float]:
+    """The room between neighbours, in tile widths, beyond what is usual on the line.
+
+    The detector marks tiles a little small, and a slanted view opens every gap alike.
+    """
+    gaps = [line.gap(i, j) for i, j in pairwise(line.members)]
+    close = [gap for gap in gaps if gap < _CLOSE]
+    usual = float(np.median(close)) if close else 0.0
+    return [gap - usual for gap in gaps]
+
+
+def gap_cost(gap: float) -> float:
+    """What speaks against a gap inside the row."""
+    return min(3.0, max(0.0, 4 * (gap - 0.1)))
+
+
+def contact(gap: float) -> float:
+    """What speaks against a called set that touches the row."""
+    return min(2.0, max(0.0, 40 * (0.06 - gap)))
+
+
+def left_out(gap: float) -> float:
+    """What speaks against a hand in whose row a tile at this gap is no part of it."""
+    return 2.5 if gap < 0.25 else 1.2 if gap < 0.8 else 0.3 if gap < 2 else 0.0

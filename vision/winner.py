@@ -1,0 +1,83 @@
+"""Which tile won: one at the row's end, a little out of line, or off the row; in nats."""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+import numpy as np
+
+from vision.line import Line
+from vision.row import TURNED, gap_cost
+
+#: A winning tile at the end of the row: from which gap on, in tile widths, and how much at most.
+_APART, _AT_MOST, _AT_LEAST, _SLOPE = 0.16, 2.5, -4.0, 30.0
+#: A winning tile turned at the end of the row.
+_LAID_ACROSS = 2.5
+#: What backs at no, one or both sides of a tile off the row cost: it is an indicator in the wall.
+_WALLED = (0.0, 1.0, 4.0)
+
+
+class Winners:
+    """The tiles on and around a line that may have won."""
+
+    def __init__(self, line: Line, gaps: list[float]) -> None:
+        self.line = line
+        self.spots = line.spots
+        self.row = line.members
+        self.gaps = gaps
+
+    def of(self, span: tuple[int, ...], taken: set[int]) -> Iterator[tuple[int | None, float]]:
+        """The tiles that may have won, and what speaks for each."""
+        yield None, 0.0
+        if len(span) > 1:
+            for end, place in ((-1, self.row.index(span[-1]) - 1), (0, self.row.index(span[0]))):
+                yield span[end], self._set_apart(span[end], self.gaps[place])
+            yield from self._out_of_line(span)
+        for i, score in self._off_line:
+            if i not in taken:
+                beyond = min(self.line.gap(i, j) for j in span)
+                yield i, score - 0.3 * max(0.0, beyond)
+
+    def _set_apart(self, i: int, gap: float) -> float:
+        """What speaks for a tile at the row's end as the winning one."""
+        score = float(np.clip(_SLOPE * (gap - _APART), _AT_LEAST, _AT_MOST))
+        # What a turned tile and a gap cost inside the row, they do not at its end.
+        score += gap_cost(gap)
+        if self.line.turned[i]:
+            score = max(score, 0.0) + _LAID_ACROSS + TURNED
+        return score
+
+    def _out_of_line(self, span: tuple[int, ...]) -> Iterator[tuple[int, float]]:
+        """A winning tile that alone lies a little above or below the others."""
+        ranked = sorted(span, key=lambda i: -abs(float(self.line.off[i])))
+        most, second = (abs(float(self.line.off[i])) for i in ranked[:2])
+        if most > max(0.2, 1.8 * second):
+            yield ranked[0], 1.0
+
+    @cached_property
+    def _off_line(self) -> list[tuple[int, float]]:
+        """Faces on the row, before or behind it or off its end, and what speaks for each."""
+        line, row = self.line, np.array(self.row)
+        every = np.arange(len(self.spots))
+        beyond = line.gaps(every, row).min(1)
+        alike = line.alike(every, line.nearest(every))
+        near = np.flatnonzero((np.abs(line.off) < 3.2) & (beyond < 6) & alike)
+        against = (line.gaps(near, near) < 0.3) & (
+            np.abs(line.off[near][:, None] - line.off[near]) < 1.2
+        )
+        np.fill_diagonal(against, False)
+        on_row = np.isin(near, row)
+        against &= on_row[:, None] | ~on_row[None]
+        out = []
+        for k, i in enumerate(near.tolist()):
+            if self.spots[i].code not in ("back", "flower"):
+                away = max(0.0, abs(float(line.off[i])) - 1.4)
+                cost = 2.5 * away + 1.5 * bool(against[k].any()) + _WALLED[self._backs_beside(i)]
+                out.append((i, -0.6 - cost))
+        return out
+
+    def _backs_beside(self, i: int) -> int:
+        """At how many sides of a tile, 0 to 2, a back lies."""
+        back = np.array([spot.back for spot in self.spots])
+        x, y = self.line.frame.seen_from(i).T
+        beside = back & (np.abs(y) < 0.5) & (np.abs(x) < 1.6)
+        return int((beside & (x > 0.5)).any()) + int((beside & (x < -0.5)).any())
