@@ -7,7 +7,7 @@ from vision.reading import Candidate, ReadTile
 
 #: Below this the player should check a tile: of the others one in 200 is wrong on rendered hands
 #: (`yakusnap bench hand`).
-DOUBT = 0.89
+DOUBT = 0.85
 #: A tile nearer than this to the edge of the picture, in shares of its longer side, may be cut.
 _EDGE = 0.004
 #: A row of fewer tiles beside others like it is no hand.
