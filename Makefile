@@ -38,9 +38,9 @@ format: .venv/dev
 # Every step leaves its result in $(WORK) and is skipped when that is there; the two trainings go
 # on from their last checkpoint. SCENES, STEPS and CROPS scale the work.
 SCENES ?= 4000
-STEPS ?= 6000
+STEPS ?= 8000
 CROPS ?= 8000
-DESIGNS ?= 300
+DESIGNS ?= 700
 
 train: .venv/train $(WORK)/classifier.done
 	$(BIN)/python -m models.evaluate --work $(WORK)

@@ -134,6 +134,7 @@ def write_scene(seed: int, folder: Path) -> str:
         "width": width,
         "height": height,
         "design": scene.design,
+        "black": draw_design(scene.design).black,
         "layout": scene.layout,
         "tiles": tiles,
         "ignore": [quad.round(1).tolist() for quad in scene.ignore],

@@ -15,6 +15,8 @@ SIZE = 512
 CELLS = SIZE // STRIDE
 #: Below this short side, in pixels, a tile is neither asked for nor held against the network.
 SMALLEST = 9.0
+#: Scenes with black tiles are drawn so many times as often as others: few sets are black.
+BLACK_TIMES = 3
 
 
 @dataclass(frozen=True)
@@ -72,17 +74,16 @@ def rendered_sources(folder: Path) -> list[Source]:
     for line in (folder / "labels.jsonl").read_text(encoding="utf-8").splitlines():
         row = json.loads(line)
         tiles = row["tiles"]
-        sources.append(
-            Source(
-                path=folder / row["image"],
-                shape=(row["width"], row["height"]),
-                quads=np.array([t["quad"] for t in tiles], np.float32).reshape(-1, 4, 2),
-                back=np.array([t["tile"] == "back" for t in tiles], bool),
-                doubtful=np.array([t["visible"] < 0.6 for t in tiles], bool),
-                exact=True,
-                complete=True,
-            )
+        source = Source(
+            path=folder / row["image"],
+            shape=(row["width"], row["height"]),
+            quads=np.array([t["quad"] for t in tiles], np.float32).reshape(-1, 4, 2),
+            back=np.array([t["tile"] == "back" for t in tiles], bool),
+            doubtful=np.array([t["visible"] < 0.6 for t in tiles], bool),
+            exact=True,
+            complete=True,
         )
+        sources += [source] * (BLACK_TIMES if row["black"] else 1)
     return sources
 
 
