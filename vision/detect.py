@@ -30,7 +30,7 @@ MOST_GROUPS = 10
 #: Marks below this are not even the start of a group.
 HINT = 0.15
 #: Weaker marks are not worth a name; `vision/presence.py` decides on the others.
-WORTH_NAMING = 0.2
+WORTH_NAMING = 0.3
 
 
 @dataclass(frozen=True, slots=True)
