@@ -76,12 +76,14 @@ class Glimpse:
     """What the photo shows of one tile.
 
     `crop` is a data URI, `top` the likeliest tiles with their probabilities, best first, and
-    `outline` the corners in the photo, as fractions of its width and height.
+    `outline` the corners in the photo, as fractions of its width and height. `overruled` is the
+    likelier tile by looks where the rules of the game spoke against it.
     """
 
     crop: str
     top: tuple[tuple[Tile, float], ...]
     outline: tuple[tuple[float, float], ...]
+    overruled: Tile | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ import streamlit as st
 from PIL import Image, ImageOps
 
 from ui import session, viewer
-from ui.draft import Draft, OtherHand, Part, Picture, places
+from ui.draft import Draft, OtherHand, Part, Picture, places, selected
+from ui.faces import face
 from ui.languages import say, translated
 from ui.reading import lay_out, picture_of
 from ui.state import keep_reading, take_other
@@ -47,6 +48,7 @@ def show(draft: Draft) -> None:
         doubtful = sum(cell.doubt > 0 for _, cell in places(draft))
         if doubtful:
             st.markdown(f":orange-badge[:material/help: {say('photo.to_check', count=doubtful)}]")
+        _tell_mended(draft)
     if part is not None:
         _take_part(picture, part)
     if picture.flaw:
@@ -134,6 +136,14 @@ def cut_out(photo: bytes, part: Part) -> bytes:
     out = BytesIO()
     image.crop(tuple(map(round, corners))).convert("RGB").save(out, "JPEG", quality=95)
     return out.getvalue()
+
+
+def _tell_mended(draft: Draft) -> None:
+    """Say of a doubtful tile on which the rules overruled the looks what it looked like."""
+    cell = selected(draft)
+    if cell and cell.doubt and cell.seen and cell.seen.overruled:
+        looks = face(cell.seen.overruled)
+        st.markdown(say("photo.mended", seen=looks, tile=face(cell.tile)))
 
 
 def _read(photo: bytes) -> Reading | None:

@@ -89,6 +89,7 @@ def _glimpse(reading: Reading, index: int, part: Part) -> Glimpse:
         crop=_data_uri(crop),
         top=tuple((Tile.parse(name), prob) for name, prob in tile.top if _is_tile(name)),
         outline=tuple((float(x), float(y)) for x, y in outline),
+        overruled=Tile.parse(tile.seen) if tile.seen and _is_tile(tile.seen) else None,
     )
 
 

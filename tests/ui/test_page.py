@@ -1,6 +1,7 @@
 """The page from the first key or photo to the score, without a browser."""
 
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from PIL import Image
 from streamlit.testing.v1 import AppTest
 
 from scoring import format_tiles, parse_tiles
+from vision import read
 
 APP = Path(__file__).parents[2] / "app.py"
 
@@ -234,6 +236,19 @@ def test_a_photo_is_read_corrected_and_scored(photo):
     correct(at, "slot-win-0-0", photo.win)
     assert f"**{photo.headline}**" in score(at)
     assert "to check" not in score(at)
+
+
+def test_a_tile_that_the_rules_overruled_says_what_it_looked_like(photo, monkeypatch):
+    whole = read(photo.jpeg)
+    first = whole.hand_members[0]
+    tiles = list(whole.tiles)
+    tiles[first] = replace(tiles[first], prob=0.01, seen="7z")
+    monkeypatch.setattr("ui.photo.read_photo", lambda *_: replace(whole, tiles=tuple(tiles)))
+    at = upload(page(), photo.jpeg)
+    said = [text.value for text in at.markdown if "this looks like" in text.value]
+    assert len(said) == 1 and "/7z.png" in said[0]
+    tap(at, f"key-{photo.hand[0]}")
+    assert not [text for text in at.markdown if "this looks like" in text.value]
 
 
 def correct(at: AppTest, place: str, tile: str) -> None:
