@@ -7,6 +7,7 @@ import io
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from PIL import Image
@@ -74,10 +75,8 @@ def test_from_the_photo_to_the_tiles(browser, address, photo):
         page.goto(address)
         page.wait_for_selector(".st-key-keys")
         page.wait_for_timeout(2000)  # nobody takes a photo sooner; the page has loaded till then
-        chosen = page.locator(".st-key-hand img").first
-        times.append(
-            _milliseconds(lambda: page.set_input_files("input[type=file]", large), chosen.wait_for)  # noqa: B023
-        )
+        choose = partial(page.set_input_files, "input[type=file]", large)
+        times.append(_milliseconds(choose, page.locator(".st-key-hand img").first.wait_for))
         page.close()
     print(f"\nphoto of {len(out.getvalue()) / 1e6:.1f} MB")
     _tell("a photo of twelve megapixels chosen to the tiles shown", times)

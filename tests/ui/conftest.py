@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -74,26 +75,51 @@ def photo() -> Snapshot:
     return Snapshot(out.getvalue(), tuple(map(str, hand)), scene.win, headline(worth))
 
 
+Serve = Callable[[int, Path], AbstractContextManager[subprocess.Popen[bytes]]]
+
+
+@pytest.fixture(scope="session")
+def serve(wait_until_healthy: Callable[[str], None]) -> Serve:
+    """Serve the page on a port as `yakusnap app` does, its data in a folder."""
+
+    @contextmanager
+    def serve_at(port: int, folder: Path) -> Iterator[subprocess.Popen[bytes]]:
+        command = [sys.executable, "-m", "streamlit", "run", str(APP), f"--server.port={port}"]
+        command += ["--server.address=127.0.0.1", "--server.headless=true"]
+        environment = {**os.environ, "YAKUSNAP_DATA": str(folder)}
+        environment.pop("YAKUSNAP_DB", None)
+        with subprocess.Popen(
+            command, cwd=APP.parent, env=environment, stdout=subprocess.DEVNULL
+        ) as server:
+            try:
+                wait_until_healthy(f"http://127.0.0.1:{port}")
+                yield server
+            finally:
+                server.kill()
+
+    return serve_at
+
+
+@pytest.fixture(scope="session")
+def free_port() -> Callable[[], int]:
+    """Find a port of this machine that nobody listens on."""
+
+    def find() -> int:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            return int(free.getsockname()[1])
+
+    return find
+
+
 @pytest.fixture(scope="session")
 def address(
-    wait_until_healthy: Callable[[str], None], tmp_path_factory: pytest.TempPathFactory
+    serve: Serve, free_port: Callable[[], int], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:
-    """Serve the page as `yakusnap app` does."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "streamlit", "run", str(APP), f"--server.port={port}"]
-    command += ["--server.address=127.0.0.1", "--server.headless=true"]
-    environment = {**os.environ, "YAKUSNAP_DATA": str(tmp_path_factory.mktemp("data"))}
-    environment.pop("YAKUSNAP_DB", None)
-    with subprocess.Popen(
-        command, cwd=APP.parent, env=environment, stdout=subprocess.DEVNULL
-    ) as server:
-        try:
-            wait_until_healthy(f"http://127.0.0.1:{port}")
-            yield f"http://127.0.0.1:{port}/"
-        finally:
-            server.terminate()
+    """Where the page is served."""
+    port = free_port()
+    with serve(port, tmp_path_factory.mktemp("data")):
+        yield f"http://127.0.0.1:{port}/"
 
 
 @pytest.fixture(scope="module")

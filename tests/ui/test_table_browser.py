@@ -1,43 +1,17 @@
 """Two phones at one table in a real browser, and a server that is killed under them."""
 
-import os
 import shutil
-import socket
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 
 CHROMIUM = shutil.which("chromium")
-APP = Path(__file__).parents[2] / "app.py"
 PHONE = {"width": 390, "height": 844}
 
 pytestmark = pytest.mark.skipif(
     CHROMIUM is None, reason="no chromium: get it with `apt-get install chromium`"
 )
 sync_api = pytest.importorskip("playwright.sync_api", reason="no playwright: pip install .[dev]")
-
-
-@contextmanager
-def server(
-    port: int, folder: Path, wait_until_healthy: Callable[[str], None]
-) -> Iterator[subprocess.Popen]:
-    """Serve the page, with its database in a folder."""
-    command = [sys.executable, "-m", "streamlit", "run", str(APP), f"--server.port={port}"]
-    command += ["--server.address=127.0.0.1", "--server.headless=true"]
-    environment = {**os.environ, "YAKUSNAP_DATA": str(folder)}
-    environment.pop("YAKUSNAP_DB", None)
-    with subprocess.Popen(
-        command, cwd=APP.parent, env=environment, stdout=subprocess.DEVNULL
-    ) as process:
-        try:
-            wait_until_healthy(f"http://127.0.0.1:{port}")
-            yield process
-        finally:
-            process.kill()
 
 
 @pytest.fixture
@@ -70,12 +44,10 @@ def chosen(page: "sync_api.Page", key: str, index: int) -> None:
 
 
 def test_two_phones_share_a_sheet_that_survives_a_killed_server(
-    open_phone, tmp_path, wait_until_healthy
+    open_phone, tmp_path, serve, free_port
 ):
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    with server(port, tmp_path, wait_until_healthy) as process:
+    port = free_port()
+    with serve(port, tmp_path) as process:
         one = open_phone(f"http://127.0.0.1:{port}/table")
         for seat, name in enumerate(("Ann", "Ben", "Cleo", "Dan")):
             one.locator(f".st-key-new-name-{seat} input").fill(name)
@@ -96,7 +68,7 @@ def test_two_phones_share_a_sheet_that_survives_a_killed_server(
             phone.locator(".st-key-seat-1", has_text="38,000").wait_for()
             assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         process.kill()
-    with server(port, tmp_path, wait_until_healthy):
+    with serve(port, tmp_path):
         three = open_phone(one.url)
         three.locator(".st-key-line-0").wait_for()
         three.locator(".st-key-seat-1", has_text="38,000").wait_for()
