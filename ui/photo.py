@@ -9,7 +9,7 @@ from PIL import Image, ImageOps
 
 from ui import session, viewer
 from ui.draft import Draft, OtherHand, Part, Picture, places, selected
-from ui.faces import face
+from ui.faces import with_faces
 from ui.languages import say, translated
 from ui.reading import lay_out, picture_of
 from ui.state import keep_reading, take_other
@@ -48,7 +48,7 @@ def show(draft: Draft) -> None:
         doubtful = sum(cell.doubt > 0 for _, cell in places(draft))
         if doubtful:
             st.markdown(f":orange-badge[:material/help: {say('photo.to_check', count=doubtful)}]")
-        _tell_mended(draft)
+    _tell_mended(draft)
     if part is not None:
         _take_part(picture, part)
     if picture.flaw:
@@ -142,8 +142,8 @@ def _tell_mended(draft: Draft) -> None:
     """Say of a doubtful tile on which the rules overruled the looks what it looked like."""
     cell = selected(draft)
     if cell and cell.doubt and cell.seen and cell.seen.overruled:
-        looks = face(cell.seen.overruled)
-        st.markdown(say("photo.mended", seen=looks, tile=face(cell.tile)))
+        sentence = with_faces(say("photo.mended", seen=cell.seen.overruled, tile=cell.tile))
+        st.html(f'<p class="mended" role="status">{sentence}</p>')
 
 
 def _read(photo: bytes) -> Reading | None:

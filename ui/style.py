@@ -79,6 +79,7 @@ label p{font-size:.75rem!important;color:var(--faint)}
   pointer-events:none;width:auto!important}
 :is(.st-key-photo-file,.st-key-helper){display:none}
 .stLayoutWrapper:has(>:is(.st-key-photo-file,.st-key-helper)){display:none}
+.mended{margin:0;font-size:.9rem;line-height:1.3}
 .st-key-flaw{padding:9px 12px;border-radius:10px;border:2px solid var(--doubt)}
 :is(.st-key-flaw,.st-key-others) p{margin:0;font-size:.9rem;line-height:1.3}
 .st-key-again{display:grid;grid-template-columns:1fr 1fr;gap:6px;width:100%}
@@ -184,7 +185,8 @@ dl.result dd{padding-bottom:8px!important}
 .result .total{border-bottom:0;font-weight:700}
 .tiles{display:flex;flex-wrap:wrap;gap:4px 8px;align-items:flex-end}
 .group{display:flex;align-items:flex-end}
-:is(.line,.obstacle,dl.result) .tile{width:18px;height:auto;vertical-align:-6px;margin:-3px 1px}
+:is(.line,.obstacle,.mended,dl.result) .tile{width:18px;height:auto;vertical-align:-6px;
+  margin:-3px 1px}
 .tiles .tile{width:24px;height:auto;display:block}
 .tiles .won{outline:2px solid var(--felt);outline-offset:1px;border-radius:3px;
   position:relative}
