@@ -3,7 +3,7 @@
 import streamlit as st
 
 from scoring import dora_of
-from ui import session
+from ui import hidden_red, session
 from ui.draft import Cell, Draft, Place, Zone, end_of, row
 from ui.faces import face
 from ui.languages import say
@@ -25,6 +25,7 @@ def show(draft: Draft) -> None:
             _slot(draft, end_of(draft, Zone.HAND), None, say("board.add_win"))
         for index in range(len(draft.calls)):
             _meld(draft, index)
+    hidden_red.show(draft)
     _indicators(draft)
 
 

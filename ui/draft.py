@@ -77,13 +77,15 @@ class Glimpse:
 
     `crop` is a data URI, `top` the likeliest tiles with their probabilities, best first, and
     `outline` the corners in the photo, as fractions of its width and height. `overruled` is the
-    likelier tile by looks where the rules of the game spoke against it.
+    likelier tile by looks where the rules of the game spoke against it. `face_down` marks a tile
+    of a closed kan whose face the photo does not show.
     """
 
     crop: str
     top: tuple[tuple[Tile, float], ...]
     outline: tuple[tuple[float, float], ...]
     overruled: Tile | None = None
+    face_down: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +103,15 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A meld on the board; `called_from` as in `scoring.Meld`, None when nobody said."""
+    """A meld on the board; `called_from` as in `scoring.Meld`, None when nobody said.
+
+    `told_plain` marks a closed kan of which a player said that no red five is in it.
+    """
 
     type: MeldType
     cells: tuple[Cell, ...]
     called_from: int | None = None
+    told_plain: bool = False
 
     def to_meld(self) -> Meld:
         """Return the meld the rules know. Raises HandError."""

@@ -1,7 +1,6 @@
 """A hand and its situation as the query of the page's address, and back."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from scoring import HandError, MeldType, Tile, Wind, format_tiles, parse_tiles
 from ui.draft import Call, Cell, Draft, Flag
@@ -12,6 +11,8 @@ RULES = "rules"
 HAND = "hand"
 TABLE = "table"
 LANGUAGE = "lang"
+PLAIN = "plain"
+"""Stands behind a closed kan of fives of which somebody said that no red one is in it."""
 
 
 def to_query(draft: Draft, rules_name: str, default_rules: str) -> dict[str, str]:
@@ -83,14 +84,16 @@ def _cells(query: Mapping[str, str], name: str) -> tuple[Cell, ...]:
 
 
 def _call_text(call: Call) -> str:
-    parts: list[Any] = [call.type.value, _text(call.cells)]
-    return ".".join(map(str, [*parts, call.called_from] if call.called_from else parts))
+    last = PLAIN if call.told_plain else str(call.called_from or "")
+    return ".".join(filter(None, (call.type.value, _text(call.cells), last)))
 
 
 def _call(text: str) -> Call:
-    kind, tiles, *source = text.split(".")
-    called_from = int(source[0]) if source else None
-    call = Call(MeldType(kind), tuple(map(Cell, parse_tiles(tiles))), called_from)
+    name, tiles, *source = text.split(".")
+    kind = MeldType(name)
+    plain = kind is MeldType.ANKAN and source == [PLAIN]
+    called_from = int(source[0]) if source and not plain else None
+    call = Call(kind, tuple(map(Cell, parse_tiles(tiles))), called_from, plain)
     call.to_meld()
     return call
 

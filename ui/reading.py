@@ -38,7 +38,11 @@ def lay_out(draft: Draft, reading: Reading, picture: Picture, part: Part = WHOLE
     def cells(members: tuple[int, ...], names: tuple[str, ...] | None = None) -> tuple[Cell, ...]:
         names = names or tuple(reading.tiles[i].tile for i in members)
         return tuple(
-            Cell(Tile.parse(name), seen[i], _doubt(reading.tiles[i].prob))
+            Cell(
+                Tile.parse(name),
+                replace(seen[i], face_down=name != reading.tiles[i].tile),
+                _doubt(reading.tiles[i].prob),
+            )
             for i, name in zip(members, names, strict=True)
             if _is_tile(name)
         )

@@ -7,7 +7,7 @@ import streamlit as st
 
 from scoring import Value, dora_of
 from scoring.why_not import NearMiss
-from ui import more, session, share, texts
+from ui import hidden_red, more, session, share, texts
 from ui.draft import Draft, places
 from ui.faces import picture, with_faces
 from ui.hands import grouped
@@ -17,6 +17,7 @@ from ui.languages import say, translated
 def bar(draft: Draft, value: Value) -> None:
     """Draw the score as one wide button that opens the details."""
     doubtful = sum(cell.doubt > 0 for _, cell in places(draft))
+    doubtful += len(hidden_red.unasked(draft, value.rules))
     worth = share.worth(value) + (f" · {say('photo.to_check', count=doubtful)}" if doubtful else "")
     label = f"**{share.headline(value)}** *{worth}*"
     if draft.cursor is None:  # beside the keyboard there is no room for the names
@@ -54,6 +55,7 @@ def explanation(draft: Draft, value: Value) -> str:
     parts = (
         _points(value),
         grouped(value),
+        *map(_note, hidden_red.notes(draft, value.rules)),
         _indicators(draft),
         _section(say("result.who_pays"), share.payers(value)),
         _yaku(value),
@@ -64,17 +66,17 @@ def explanation(draft: Draft, value: Value) -> str:
 
 def _points(value: Value) -> str:
     reds = value.hand.reds and not value.rules.red_fives
-    note = (
-        f'<p class="faint">{escape(say("result.reds_are_plain", rules=value.rules.title))}</p>'
-        if reds
-        else ""
-    )
+    note = _note(escape(say("result.reds_are_plain", rules=value.rules.title))) if reds else ""
     return (
         f'<header><p class="points">{share.headline(value)}</p>'
         f"<p>{escape(share.worth(value))}</p>"
         f'<p class="faint">{escape(share.won(value))} · {escape(value.rules.title)}</p>'
         f"</header>{note}"
     )
+
+
+def _note(sentence: str) -> str:
+    return f'<p class="faint">{sentence}</p>'
 
 
 def _indicators(draft: Draft) -> str:

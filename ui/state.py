@@ -167,6 +167,7 @@ def _put(draft: Draft, place: Place, cell: Cell) -> Draft:
         return replace(draft, win=cell)
     if place.zone is Zone.MELD:
         call = draft.calls[place.index]
-        call = replace(call, cells=with_item(call.cells, place.member, cell))
+        cells = with_item(call.cells, place.member, cell)
+        call = replace(call, cells=cells, told_plain=False)
         return replace(draft, calls=with_item(draft.calls, place.index, call))
     return replace(draft, **{place.zone: with_item(row(draft, place.zone), place.index, cell)})

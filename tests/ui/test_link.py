@@ -22,7 +22,8 @@ def calls(draw: st.DrawFn) -> Call:
     suits = st.sampled_from([tile for tile in TILES if tile.suit != "z"])
     tiles = state.spread(kind, draw(suits if kind is MeldType.CHI else st.sampled_from(TILES)))
     sources = {MeldType.CHI: [None, 3], MeldType.ANKAN: [None]}.get(kind, [None, 1, 2, 3])
-    return Call(kind, tuple(map(Cell, tiles)), draw(st.sampled_from(sources)))
+    told_plain = kind is MeldType.ANKAN and draw(st.booleans())
+    return Call(kind, tuple(map(Cell, tiles)), draw(st.sampled_from(sources)), told_plain)
 
 
 @st.composite
@@ -80,6 +81,7 @@ def test_an_unfinished_hand_leaves_only_the_ruleset_in_the_link():
         {"melds": "pon.123m"},
         {"melds": "nonsense"},
         {"melds": "pon.111m.9"},
+        {"melds": "pon.555m.plain"},
         {"seat": "Q"},
         {"flags": "flying"},
         {"honba": "many"},

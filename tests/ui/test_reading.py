@@ -67,6 +67,13 @@ def test_every_part_is_in_its_place():
     assert [str(cell.tile) for cell in draft.dora] == ["3s"]
 
 
+def test_backs_in_a_closed_kan_are_known_as_such():
+    draft = laid_out(full())
+    down = [cell.seen.face_down for cell in draft.calls[0].cells]
+    assert down == [True, False, False, True]
+    assert not any(cell.seen.face_down for cell in draft.concealed)
+
+
 def test_doubtful_tiles_are_marked_and_the_least_certain_is_chosen():
     draft = laid_out(full())
     doubtful = {place.index: cell.doubt for place, cell in places(draft) if cell.doubt}
