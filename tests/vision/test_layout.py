@@ -5,49 +5,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.vision.rows import HEIGHT, TEN, THIRTEEN, WIDTH, codes, row, tile
 from vision.certainty import Certainty
 from vision.frames import Spot
 from vision.hands import FoundHand
 from vision.layout import Layout, arrange
-
-WIDTH, HEIGHT = 40.0, 54.0
-
-
-def tile(code: str, x: float, y: float, turn: float = 0.0, size: float = 1.0) -> Spot:
-    """A tile by its centre in px, turned clockwise by degrees."""
-    half = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * [WIDTH / 2, HEIGHT / 2] * size
-    angle = np.deg2rad(turn)
-    rotate = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
-    quad = half @ rotate.T + [x, y]
-    return Spot(code, quad.astype(np.float32))
-
-
-def codes(notation: str) -> list[str]:
-    out: list[str] = []
-    digits = ""
-    for letter in notation:
-        if letter.isdigit():
-            digits += letter
-        else:
-            out += [d + letter for d in digits]
-            digits = ""
-    return out
-
-
-def row(tokens: list[str], x: float = 100.0, y: float = 500.0) -> list[Spot]:
-    """Tiles left to right; "-" marks a turned tile, "_" a tile-wide gap, "." a small one."""
-    spots = []
-    for token in tokens:
-        if token in "_.":
-            x += WIDTH * (1.0 if token == "_" else 0.4)
-            continue
-        turned = token.endswith("-")
-        wide = HEIGHT if turned else WIDTH
-        low = y + (HEIGHT - WIDTH) / 2 if turned else y
-        code = token.rstrip("-")
-        spots.append(tile(code, x + wide / 2, low, 90 if turned else 0))
-        x += wide
-    return spots
 
 
 def words(spots: list[Spot], layout: Layout) -> tuple[str, str | None, list[tuple[str, str]]]:
@@ -58,8 +20,6 @@ def words(spots: list[Spot], layout: Layout) -> tuple[str, str | None, list[tupl
     return hand, win, melds
 
 
-THIRTEEN = codes("123m456p789s1122z")
-TEN = codes("123m456p7899s")
 CASES = [
     pytest.param(THIRTEEN, (THIRTEEN, None, []), id="thirteen in a row"),
     pytest.param([*THIRTEEN, "1z"], ([*THIRTEEN, "1z"], None, []), id="fourteen, none apart"),
@@ -172,14 +132,6 @@ def test_the_nearest_row_is_the_hand():
     spots = [*far, *pond, *row(THIRTEEN, y=600)]
     hand, win, melds = words(spots, arrange(spots))
     assert (hand, win, melds) == (" ".join(THIRTEEN), None, [])
-
-
-def test_an_indicator_in_a_wall_of_backs():
-    wall = [tile("4p" if i == 2 else "back", 300 + 30 * i, 200, 0, 0.75) for i in range(7)]
-    spots = [*wall, *row(THIRTEEN)]
-    layout = arrange(spots)
-    assert [spots[i].code for i in layout.dora] == ["4p"]
-    assert len(layout.own.hand) == 13
 
 
 def test_blank_dragons_lie_as_their_neighbours():
@@ -326,45 +278,6 @@ def test_tiles_laid_either_way_up_are_read_from_the_near_side():
 def test_backs_alone_are_no_hand():
     backs = row(["back"] * 4)
     assert words(backs, arrange(backs)) == ("", None, [])
-
-
-def shown(spots: list[Spot]) -> tuple[list[str], list[str]]:
-    layout = arrange(spots)
-    return [spots[i].code for i in layout.dora], [spots[i].code for i in layout.ura]
-
-
-def test_several_indicators_in_a_wall_with_the_ura_in_front():
-    wall = ["back", "3p", "0s", "7z", "back", "back"]
-    spots = [*row(THIRTEEN), *row(wall, x=200, y=250)]
-    assert shown(spots) == (["3p", "0s", "7z"], [])
-    ura = row(["1p", "9m", "9m"], x=200 + WIDTH, y=250 + HEIGHT)
-    assert shown([*spots, *ura]) == (["3p", "0s", "7z"], ["1p", "9m", "9m"])
-
-
-def test_indicators_laid_out_without_a_wall():
-    spots = [*row(THIRTEEN), *row(["3p", "0s"], x=300, y=200)]
-    assert shown(spots) == (["3p", "0s"], [])
-    spots += row(["2p", "4s"], x=300, y=200 + HEIGHT)
-    assert shown(spots) == (["3p", "0s"], ["2p", "4s"])
-
-
-def test_an_indicator_in_a_wall_of_white_backs():
-    wall = row(["5z", "5z", "4p", "5z", "5z", "5z"], x=200, y=250)
-    assert shown([*row(THIRTEEN), *wall]) == (["4p"], [])
-
-
-def test_strays_and_discards_are_no_indicators():
-    strays = [*row(["3p"], x=300, y=200), *row(["0s"], x=600, y=150)]
-    assert shown([*row(THIRTEEN), *strays]) == ([], [])
-    before_the_hand = row(["3p"], x=300, y=800)
-    assert shown([*row(THIRTEEN), *before_the_hand]) == ([], [])
-
-
-def test_other_faces_are_no_indicators():
-    pond = [*row(codes("19m258p1z"), 150, 100), *row(codes("47s"), 150, 100 + HEIGHT)]
-    assert shown([*row(THIRTEEN), *pond]) == ([], [])
-    doubtful = [Spot("3p", row(["3p"], 300, 200)[0].quad, 0.4)]
-    assert shown([*row(THIRTEEN), *doubtful]) == ([], [])
 
 
 def test_the_winning_tile_a_little_out_of_line():

@@ -1,0 +1,48 @@
+"""Tiles laid out in rows without any picture."""
+
+import numpy as np
+
+from vision.frames import Spot
+
+WIDTH, HEIGHT = 40.0, 54.0
+
+
+def tile(code: str, x: float, y: float, turn: float = 0.0, size: float = 1.0) -> Spot:
+    """A tile by its centre in px, turned clockwise by degrees."""
+    half = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * [WIDTH / 2, HEIGHT / 2] * size
+    angle = np.deg2rad(turn)
+    rotate = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    quad = half @ rotate.T + [x, y]
+    return Spot(code, quad.astype(np.float32))
+
+
+def codes(notation: str) -> list[str]:
+    out: list[str] = []
+    digits = ""
+    for letter in notation:
+        if letter.isdigit():
+            digits += letter
+        else:
+            out += [d + letter for d in digits]
+            digits = ""
+    return out
+
+
+def row(tokens: list[str], x: float = 100.0, y: float = 500.0) -> list[Spot]:
+    """Tiles left to right; "-" marks a turned tile, "_" a tile-wide gap, "." a small one."""
+    spots = []
+    for token in tokens:
+        if token in "_.":
+            x += WIDTH * (1.0 if token == "_" else 0.4)
+            continue
+        turned = token.endswith("-")
+        wide = HEIGHT if turned else WIDTH
+        low = y + (HEIGHT - WIDTH) / 2 if turned else y
+        code = token.rstrip("-")
+        spots.append(tile(code, x + wide / 2, low, 90 if turned else 0))
+        x += wide
+    return spots
+
+
+THIRTEEN = codes("123m456p789s1122z")
+TEN = codes("123m456p7899s")
