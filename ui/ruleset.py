@@ -4,15 +4,16 @@ import streamlit as st
 
 from ui import house, session
 from ui.languages import say
+from ui.widgets import overruled
 
 
 def choose(key: str = "ruleset") -> None:
     """Draw the choice of the session's ruleset; the address follows."""
-    state = st.session_state
-    state[key] = state.rules_name
+    names, chosen = house.names(), st.session_state.rules_name
     st.selectbox(
         say("rules.ruleset"),
-        house.names(),
+        names,
+        index=0 if overruled(key, chosen) else names.index(chosen),
         key=key,
         format_func=house.title,
         filter_mode=None,

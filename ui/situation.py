@@ -11,6 +11,7 @@ from ui.draft import Draft, Flag, Zone, end_of
 from ui.flags import blocked, sit, toggle, win_by
 from ui.languages import say
 from ui.state import select
+from ui.widgets import overruled
 
 COMMON = (Flag.RIICHI, Flag.IPPATSU, Flag.LAST_TILE)
 RARE = (Flag.DOUBLE_RIICHI, Flag.AFTER_KAN, Flag.ROBBED_KAN, Flag.FIRST_TURN)
@@ -68,10 +69,10 @@ def _choice(
     label_visibility: str = "visible",
 ) -> None:
     """Draw one choice of a few; the draft decides what is shown, so undo reaches it too."""
-    st.session_state[key] = value
     st.segmented_control(
         label,
         options,
+        default=None if overruled(key, value) else value,
         key=key,
         required=True,
         format_func=name,
@@ -99,11 +100,11 @@ def _flags(draft: Draft, flags: tuple[Flag, ...], key: str) -> None:
 
 
 def _counter(name: str, label: str, value: int) -> None:
-    st.session_state[name] = value
     st.number_input(
         label,
         min_value=0,
         max_value=MOST_COUNTERS,
+        value="min" if overruled(name, value) else value,
         key=name,
         on_change=lambda: session.edit(_count, name, st.session_state[name]),
     )

@@ -47,7 +47,7 @@ def show(writing: Writing) -> None:
         kinds(game.rules),
         form.kind,
         lambda kind: say(f"table.kind.{kind}"),
-        lambda kind: table_state.edit(replace(form, kind=kind)),
+        lambda kind: table_state.edit(replace, kind=kind),
         hidden=True,
     )
     {
@@ -57,9 +57,7 @@ def show(writing: Writing) -> None:
         Kind.CHOMBO: _chombo,
         Kind.STOP: lambda *_: st.html(f'<p class="faint">{say("table.stop_note")}</p>'),
     }[form.kind](form, game)
-    _players(
-        "riichi", say("table.declared"), form.riichi, game, lambda found: with_riichi(form, found)
-    )
+    _players("riichi", say("table.declared"), form.riichi, game, with_riichi)
     if corrects:
         st.button(
             say("table.remove"),
@@ -81,14 +79,14 @@ def _win(form: Form, game: Game) -> None:
         (OWN_DRAW, *PLAYERS),
         source,
         lambda player: say("table.own_draw") if player == OWN_DRAW else game.players[player],
-        lambda player: table_state.edit(
-            replace(form, chosen=False)
+        lambda player: (
+            table_state.edit(replace, chosen=False)
             if player is None
-            else with_source(form, None if player == OWN_DRAW else player)
+            else table_state.edit(with_source, None if player == OWN_DRAW else player)
         ),
     )
     title = say("table.winner" if source == OWN_DRAW else "table.several")
-    _players("winners", title, form.winners, game, lambda found: with_winners(form, found))
+    _players("winners", title, form.winners, game, with_winners)
     if len(form.winners) == 1 and form.chosen and line_of(form, game).result is None:
         _read_tiles()
     for player in form.winners:
@@ -106,7 +104,11 @@ def _read_tiles() -> None:
 
 def _draw(form: Form, game: Game) -> None:
     _players(
-        "ready", say("table.ready"), form.tenpai, game, lambda found: replace(form, tenpai=found)
+        "ready",
+        say("table.ready"),
+        form.tenpai,
+        game,
+        lambda form, found: replace(form, tenpai=found),
     )
     if game.rules.nagashi_mangan:
         _players(
@@ -114,7 +116,7 @@ def _draw(form: Form, game: Game) -> None:
             say("table.nagashi"),
             form.nagashi,
             game,
-            lambda found: replace(form, nagashi=found),
+            lambda form, found: replace(form, nagashi=found),
         )
 
 
@@ -125,7 +127,7 @@ def _abort(form: Form, game: Game) -> None:
         game.rules.abortive_draws,
         form.abort,
         lambda kind: say(f"table.abort.{kind}"),
-        lambda kind: table_state.edit(replace(form, abort=kind)),
+        lambda kind: table_state.edit(replace, abort=kind),
     )
 
 
@@ -136,7 +138,7 @@ def _chombo(form: Form, game: Game) -> None:
         PLAYERS,
         form.offender,
         game.players.__getitem__,
-        lambda player: table_state.edit(replace(form, offender=player)),
+        lambda player: table_state.edit(replace, offender=player),
     )
 
 
@@ -145,7 +147,7 @@ def _players(
     title: str,
     chosen: tuple[int, ...],
     game: Game,
-    change: Callable[[tuple[int, ...]], Form],
+    change: Callable[[Form, tuple[int, ...]], Form],
 ) -> None:
     """Ask for some of the four players."""
     grid(
@@ -154,7 +156,7 @@ def _players(
         PLAYERS,
         chosen,
         game.players.__getitem__,
-        lambda found: table_state.edit(change(tuple(found))),
+        lambda found: table_state.edit(change, tuple(found)),
         several=True,
     )
 

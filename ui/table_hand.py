@@ -14,6 +14,7 @@ from ui.languages import say
 from ui.table_form import Form, can_be_liable, line_of, with_liable, with_worth
 from ui.table_widgets import grid, one_of
 from ui.table_worth import STEPS, Worth, base_of, fu_choices, payments, worth_of, yakuman_choices
+from ui.widgets import overruled
 
 
 def ask(form: Form, player: int, game: Game) -> None:
@@ -29,8 +30,8 @@ def _worth(form: Form, player: int, game: Game) -> None:
     dealer = line_of(form, game).before.dealer == player
     tsumo = form.discarder is None
 
-    def enter(changed: Worth) -> None:
-        table_state.edit(with_worth(form, player, changed))
+    def enter(change: Callable[[Worth], Worth]) -> None:
+        table_state.edit(lambda form: with_worth(form, player, change(form.worths[player])))
 
     grid(
         f"worth-step-{player}",
@@ -38,7 +39,7 @@ def _worth(form: Form, player: int, game: Game) -> None:
         STEPS,
         worth.step,
         texts.step,
-        lambda step: enter(Worth(step, worth.fu if isinstance(step, int) else None)),
+        lambda step: enter(lambda had: Worth(step, had.fu if isinstance(step, int) else None)),
     )
     if isinstance(worth.step, int):
         fu = fu_choices(worth.step, dealer, tsumo, rules)
@@ -48,7 +49,7 @@ def _worth(form: Form, player: int, game: Game) -> None:
             fu,
             worth.fu if worth.fu in fu else None,
             str,
-            lambda fu: enter(replace(worth, fu=fu)),
+            lambda fu: enter(lambda had: replace(had, fu=fu)),
         )
     times = yakuman_choices(rules)
     if worth.step == YAKUMAN.name and len(times) > 1:
@@ -58,28 +59,36 @@ def _worth(form: Form, player: int, game: Game) -> None:
             times,
             worth.times,
             str,
-            lambda times: enter(replace(worth, times=times or 1)),
+            lambda times: enter(lambda had: replace(had, times=times or 1)),
         )
     _points(f"points-{player}", worth, dealer, tsumo, game, enter)
 
 
 def _points(
-    key: str, worth: Worth, dealer: bool, tsumo: bool, game: Game, enter: Callable[[Worth], None]
+    key: str,
+    worth: Worth,
+    dealer: bool,
+    tsumo: bool,
+    game: Game,
+    enter: Callable[[Callable[[Worth], Worth]], None],
 ) -> None:
     offered = payments(dealer, tsumo, game.rules)
     try:
         base = base_of(worth, game.rules)
     except GameError:
         base = None
-    st.session_state[key] = base if base in offered else None
+    points = tuple(offered)
+    paid = base if base in offered else None
+    known = None if overruled(key, paid) or paid is None else points.index(paid)
     st.selectbox(
         say("table.or_points"),
-        tuple(offered),
+        points,
+        index=known,
         key=key,
         format_func=lambda base: texts.paid(offered[base]),
         placeholder="–",
         filter_mode=None,
-        on_change=lambda: enter(worth_of(st.session_state[key], game.rules)),
+        on_change=lambda: enter(lambda _: worth_of(st.session_state[key], game.rules)),
     )
 
 
@@ -90,7 +99,7 @@ def _liable(form: Form, player: int, game: Game) -> None:
 
     def enter(other: int | None, yakuman: str) -> None:
         liability = None if other is None else Liability(other, yakuman)
-        table_state.edit(with_liable(form, player, liability))
+        table_state.edit(with_liable, player, liability)
 
     grid(
         f"four-liable-{player}",

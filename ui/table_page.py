@@ -54,11 +54,8 @@ def _watch() -> None:
         st.rerun()
 
 
-@st.fragment
 def _at_table() -> None:
     state = st.session_state
-    if not state.table:
-        st.rerun()  # all tables have no dock, and are no part of this fragment
     _head()
     state.shown = None
     try:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 import streamlit as st
 
@@ -119,10 +120,14 @@ def _begin(form: Form, sheet: Sheet) -> None:
     st.session_state.update(writing=Writing(form, sheet), table_notice="")
 
 
-def edit(form: Form) -> None:
-    """Put a changed form in the place of the one being filled in; a late tap changes nothing."""
+def edit(change: Callable[..., Form], *args: Any, **fields: Any) -> None:
+    """Change the form being filled in, as it is when the tap arrives; a late one changes nothing.
+
+    Two quick taps may arrive together: a form made when the page was drawn knows only one.
+    """
     state = st.session_state
     if state.writing:
+        form = change(state.writing.form, *args, **fields)
         state.writing = replace(state.writing, form=form)
 
 

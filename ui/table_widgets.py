@@ -6,6 +6,7 @@ from typing import Any
 import streamlit as st
 
 from ui.table_html import label as plain
+from ui.widgets import overruled
 
 
 def one_of(
@@ -18,10 +19,10 @@ def one_of(
     hidden: bool = False,
 ) -> None:
     """Draw a choice of one in a row; `chosen` gets it."""
-    st.session_state[key] = value
     st.segmented_control(
         title,
         options,
+        default=None if overruled(key, value) else value,
         key=key,
         required=value is not None,
         format_func=lambda option: plain(name(option)),
@@ -41,10 +42,11 @@ def grid(
     several: bool = False,
 ) -> None:
     """Draw a choice of one or several as keys in a grid, which the style sheet lays out by key."""
-    st.session_state[key] = list(value) if several else value
+    value = list(value) if several else value
     st.pills(
         title,
         options,
+        default=None if overruled(key, value) else value,
         key=key,
         selection_mode="multi" if several else "single",
         format_func=lambda option: plain(name(option)),
