@@ -167,6 +167,41 @@ def rendered_bank(folder: Path, seed: int = 0, smallest: float = 16.0, most: int
     return collect.bank()
 
 
+def boxed_bank(folder: Path, seed: int = 0, smallest: float = 16.0, most: int = 6) -> Bank:
+    """Patches of rendered tiles in upright boxes that hold some of the tile's side as well.
+
+    People label photos so: seen at a low angle or askew, the face fills only part of the box.
+    """
+    rng = np.random.default_rng(seed)
+    collect = _Collector()
+    for line in (folder / "labels.jsonl").read_text(encoding="utf-8").splitlines():
+        row = json.loads(line)
+        image = cv2.cvtColor(cv2.imread(str(folder / row["image"])), cv2.COLOR_BGR2RGB)
+        tiles = [t for t in row["tiles"] if t["visible"] > 0.85 and t["tile"] != "back"]
+        taken = 0
+        for i in rng.permutation(len(tiles)):
+            quad = np.array(tiles[i]["quad"], np.float32)
+            low, high = quad.min(0), quad.max(0)
+            if taken >= most or min(high - low) < smallest:
+                continue
+            wider = (high - low) * rng.uniform(0, 0.12, 2)
+            side = (high[1] - low[1]) * rng.uniform(0, 0.4)  # what stands below the face
+            box = _quad(np.concatenate([low - wider, high + wider + [0, side]]))
+            code = tiles[i]["tile"]
+            turn = -1 if code == "flower" else _turn_of(quad)
+            collect.add(image, box, code, turn, "boxed")
+            taken += 1
+    return collect.bank()
+
+
+def _turn_of(quad: np.ndarray) -> int:
+    """The quarter turns, clockwise, by which a tile lies turned; -1 where it lies between two."""
+    right, down = quad[0] - quad[3]
+    quarter = np.arctan2(right, -down) / (np.pi / 2)
+    nearest = round(float(quarter))
+    return nearest % 4 if abs(quarter - nearest) < 0.35 else -1
+
+
 def drawn_bank(seeds: range) -> Bank:
     """Patches of drawn faces lying on plain ground of any colour."""
     collect = _Collector()
@@ -231,17 +266,18 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--renders", type=Path, help="folder written by datasets.render")
     parser.add_argument("--designs", type=int, default=300)
-    parser.add_argument("--rough", action="store_true", help="do not sharpen boxes by the detector")
-    parser.add_argument("--only", choices=["real", "crops", "rendered", "drawn", "mined", "keys"])
+    parser.add_argument("--only", help="the one bank to write")
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     photos = shared_folder() / "photos"
     jobs = {"drawn": lambda: drawn_bank(range(args.designs)), "keys": lambda: keys_bank(1500)}
     if photos.exists():
-        jobs["real"] = lambda: real_bank(photos / "train", not args.rough)
+        jobs["real"] = lambda: real_bank(photos / "train", sharp=True)
+        jobs["rough"] = lambda: real_bank(photos / "train", sharp=False)
         jobs["crops"] = lambda: crop_bank(photos / "train_crops")
     if args.renders:
         jobs["rendered"] = lambda: rendered_bank(args.renders)
+        jobs["boxed"] = lambda: boxed_bank(args.renders)
         if (MODELS / "detector.onnx").exists():
             jobs["mined"] = lambda: mined_bank(args.renders, 800)
     for name, job in jobs.items():

@@ -17,7 +17,16 @@ from models.networks import TileClassifier
 from models.training import Training, add_arguments
 
 #: Share of a batch from each bank, where the bank exists.
-SHARES = {"real": 0.39, "crops": 0.17, "rendered": 0.24, "drawn": 0.15, "mined": 0.03, "keys": 0.02}
+SHARES = {
+    "real": 0.31,
+    "rough": 0.10,
+    "crops": 0.12,
+    "rendered": 0.22,
+    "boxed": 0.08,
+    "drawn": 0.12,
+    "mined": 0.03,
+    "keys": 0.02,
+}
 
 #: How often a label is drawn against the others. A five is red once in four at the most, and
 #: `augment` reddens some more; what is no tile comes in many kinds.

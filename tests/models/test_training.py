@@ -14,6 +14,7 @@ pytest.importorskip("onnx", reason="training needs onnx: make smoke installs it"
 
 from datasets.glyphs import FontsMissing
 from datasets.render import write_set
+from models.classifier_data import Bank
 from vision.network import Network
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -53,6 +54,7 @@ def test_classifier(scenes, tmp_path):
     banks = ("models.classifier_data", "--out", tmp_path, "--renders", scenes, "--designs", 2)
     printed = run(*banks, shared=tmp_path / "none")
     assert "drawn: 78 patches" in printed
+    assert (Bank.load(tmp_path / "boxed.npz").turns >= 0).any()
     train = ("models.train_classifier", "--banks", tmp_path, "--out", tmp_path, "--batch", 16)
     run(*train, "--steps", 3, shared=tmp_path / "none")
     run(
