@@ -22,7 +22,7 @@ def spot_of(tile: ReadTile) -> Spot:
     """A tile as the layout sees it; one that is sure has no other name."""
     maybe = [
         (code, log(tile.prob / chance))
-        for code, chance in tile.top
+        for code, chance in zip(labels(), tile.chances.tolist(), strict=True)
         if tile.prob < SURE and code != tile.tile and code[0].isdigit() and chance > _LEAST
     ]
     return Spot(tile.tile, tile.quad, tile.prob, tuple(maybe))

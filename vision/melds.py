@@ -1,13 +1,13 @@
 """Called sets: what a few neighbours on a line make."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from math import log
 
 from vision.frames import BLANK
 from vision.line import TALL, Line
-from vision.sets import is_closed_kan, name_run, name_same, plain
+from vision.sets import name_closed_kan, name_run, name_same
 
 #: Tiles of one set lie closer together than this, in tile widths.
 _TOGETHER = 0.6
@@ -64,11 +64,10 @@ def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
     if any(line.gap(i, j) > _TOGETHER for i, j in pairwise(part)):
         return None
     members, spots = tuple(part), [line.spots[i] for i in part]
-    codes = tuple(spot.code for spot in spots)
-    if is_closed_kan(codes):
-        return FoundMeld("ankan", members, None, codes)
+    if closed := name_closed_kan(spots):
+        return FoundMeld("ankan", members, None, closed.codes, closed.loss)
     turned = _turned(line, part)
-    if len(turned) != 1 or "back" in codes or "flower" in codes:
+    if len(turned) != 1:
         return None
     caller = 3 if turned[0] == 0 else 1 if turned[0] == len(part) - 1 else 2
     same, run = name_same(spots), name_run(spots) if len(part) == 3 else None
@@ -93,10 +92,11 @@ def _added(line: Line, meld: FoundMeld) -> FoundMeld:
     if meld.type != "pon":
         return meld
     (turned,) = (meld.members[k] for k in _turned(line, meld.members))
-    for i, spot in enumerate(line.spots):
+    for i in range(len(line.spots)):
         apart = abs(float(line.off[i] - line.off[turned]))
-        same = plain(spot.code) == plain(meld.codes[0])
-        if i not in meld.members and same and line.gap(i, turned) < -0.6 and apart < 1.3:
-            members, codes = (*meld.members, i), (*meld.codes, spot.code)
-            return replace(meld, type="kakan", members=members, codes=codes)
+        if i not in meld.members and line.gap(i, turned) < -0.6 and apart < 1.3:
+            members = (*meld.members, i)
+            same = name_same([line.spots[k] for k in members])
+            if same:
+                return FoundMeld("kakan", members, meld.called_from, same.codes, same.loss)
     return meld

@@ -51,18 +51,21 @@ def is_run(codes: Sequence[str]) -> bool:
     return numbers == [first, first + 1, first + 2] and len(suits) == 1 and suits != {"z"}
 
 
-def is_closed_kan(codes: Sequence[str]) -> bool:
-    """Whether four neighbours are two of a kind and two backs, the inner or the outer ones.
+def name_closed_kan(spots: Sequence[Spot]) -> Naming | None:
+    """The likeliest names by which four neighbours are two of a kind and two hidden tiles.
 
-    White backs are taken for white dragons.
+    The inner or the outer ones are hidden. White backs are taken for white dragons.
     """
-    if len(codes) != 4:
-        return False
-    for hidden, shown in ((codes[::3], codes[1:3]), (codes[1:3], codes[::3])):
-        faces = {plain(code) for code in shown}
-        if set(hidden) <= {"back", "5z"} and len(faces) == 1 and not faces & {"back", "flower"}:
-            return "back" in hidden or faces != {"5z"}
-    return False
+    if len(spots) != 4:
+        return None
+    found = []
+    for hidden, shown in (((0, 3), (1, 2)), ((1, 2), (0, 3))):
+        backs = {spots[i].code for i in hidden}
+        same = name_same([spots[i] for i in shown])
+        if same and backs <= {"back", "5z"} and ("back" in backs or same.codes[0] != "5z"):
+            codes = {i: spots[i].code for i in hidden} | dict(zip(shown, same.codes, strict=True))
+            found.append(Naming(tuple(codes[i] for i in range(4)), same.loss))
+    return _likeliest(found)
 
 
 def plain(code: str) -> str:
@@ -71,7 +74,9 @@ def plain(code: str) -> str:
 
 
 def _names(spot: Spot) -> dict[str, float]:
-    return {spot.code: 0.0, **dict(spot.maybe)}
+    """The faces that a tile may show, and how many nats less likely each is than its name."""
+    names = {spot.code: 0.0, **dict(spot.maybe)}
+    return {code: loss for code, loss in names.items() if code not in ("back", "flower")}
 
 
 def _likeliest(found: list[Naming]) -> Naming | None:

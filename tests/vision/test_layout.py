@@ -246,14 +246,6 @@ def test_added_kans_one_below_the_other_in_the_corner():
     assert [kind for kind, _ in melds] == ["kakan"] * 4
 
 
-def test_a_doubtful_tile_takes_the_name_that_makes_a_set():
-    spots = row([*TEN, "_", "6s-", "7s", "9s"])
-    assert arrange(spots).own.melds == ()
-    spots[-1] = Spot("9s", spots[-1].quad, 0.6, (("8s", 0.7),))
-    (meld,) = arrange(spots).own.melds
-    assert (meld.type, meld.codes, meld.loss) == ("chi", ("6s", "7s", "8s"), 0.7)
-
-
 def test_a_turned_tile_in_a_set_did_not_win():
     hand, win, melds = words(spots := row([*TEN, ".", "6s-", "7s", "8s"]), arrange(spots))
     assert (hand, win, melds) == (" ".join(TEN), None, [("chi", "6s 7s 8s")])
