@@ -165,8 +165,9 @@ class Line:
         return [int(i) for i in near]
 
     def _in_order(self, members: list[int], seed: set[int]) -> tuple[int, ...]:
-        """The members from the left, without those that lie on or against another one."""
-        ranked = sorted(members, key=lambda i: (i not in seed, abs(float(self.off[i]))))
+        """The members from the left, without those that lie off it or against another one."""
+        near = [i for i in members if abs(float(self.off[i])) < 2 * _OFF]
+        ranked = sorted(near, key=lambda i: (i not in seed, abs(float(self.off[i]))))
         gaps = self.gaps(np.array(ranked), np.array(ranked))
         kept: list[int] = []
         for k in range(len(ranked)):
