@@ -3,11 +3,12 @@
 CSS = """<style>
 :is(.st-key-filters,.st-key-columns){display:grid;grid-template-columns:1fr 1fr;gap:6px;width:100%}
 :is(.st-key-filters,.st-key-columns)>*{width:auto!important;min-width:0}
-.stMain :is([data-baseweb=select]>div,input){min-height:44px}
+.stMain input{min-height:42px}
 .stMain button[role=radio]{padding:0 6px}
 .stMain button[role=radio][aria-checked=true]{background:var(--felt)!important;
   border-color:var(--felt)!important;color:#fff!important}
 .faint{color:var(--faint)}
+.faint .faint{color:inherit}
 p.faint{font-size:.85rem;line-height:1.35;margin:0}
 
 /* Cards of yaku */
@@ -91,7 +92,7 @@ p.faint{font-size:.85rem;line-height:1.35;margin:0}
 .verdict p span{margin-left:auto;font-weight:600;font-variant-numeric:tabular-nums}
 .verdict p:last-child{border:0}
 .verdict s{font-weight:400;color:var(--faint)}
-.verdict .missed .mark{color:var(--doubt)}
+.verdict .missed .mark{color:color-mix(in srgb,var(--doubt) 80%,currentColor)}
 .st-key-check button,.st-key-next button{min-height:52px}
 
 /* Words */

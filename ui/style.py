@@ -19,6 +19,9 @@ CSS = """<style>
 [data-testid=stBottomBlockContainer] .stVerticalBlock{gap:.375rem}
 button{touch-action:manipulation}
 button em{font-style:normal}
+button[kind^=primary]{background:var(--felt);border-color:var(--felt);color:#fff}
+:is(.stButton,.stFormSubmitButton,.stDownloadButton) button,[data-testid=stExpander] summary,
+  [data-testid=stSelectbox] [role=group]{min-height:44px}
 @media(hover:none){button[kind=primary]:hover{background:var(--felt)!important}}
 label p{font-size:.75rem!important;color:var(--faint)}
 [data-testid=stWidgetLabel]{min-height:0;margin-bottom:2px}
@@ -173,7 +176,8 @@ button:has(img):has(strong){border:2px dashed var(--doubt)}
 .result header{background:var(--felt);color:#fff;border-radius:12px;padding:12px 14px}
 .result .points{font-size:2.1rem;line-height:1.1;font-weight:700;
   font-variant-numeric:tabular-nums}
-.result .faint{opacity:.72}
+.result .faint{color:var(--faint)}
+.result header .faint{color:inherit;opacity:.85}
 .result .line{display:flex;justify-content:space-between;gap:12px;padding:3px 0;
   border-bottom:1px solid var(--line);line-height:1.3}
 .result .line b{font-weight:600;white-space:nowrap;font-variant-numeric:tabular-nums}

@@ -10,12 +10,9 @@ p.faint{font-size:.85rem;line-height:1.35;margin:0}
 :is(.st-key-names,.st-key-setup,.st-key-files){display:grid;grid-template-columns:1fr 1fr;gap:6px;
   width:100%}
 .st-key-open{display:grid;grid-template-columns:1fr 92px;gap:6px;width:100%;align-items:end}
-.stMain :is(.stButton,.stFormSubmitButton,.stDownloadButton) button{min-height:44px}
-.stMain button[kind^=primary]{background:var(--felt);border-color:var(--felt);color:#fff}
 .lead{margin:6px 0 0;font-size:1.1rem;font-weight:600;padding:0}
 [class*=st-key-recent-] p{text-align:left;line-height:1.3}
 [class*=st-key-recent-] em{display:block;font-size:.8rem;color:var(--faint)}
-.stMain [data-testid=stExpander] summary{min-height:44px}
 .st-key-import [data-testid=stFileUploaderDropzone] button::after{content:var(--choose_file)}
 .st-key-import [data-testid=stFileChip]::after{content:var(--reading_file)}
 .st-key-import [data-testid=stFileChip][aria-invalid=true]::after{

@@ -19,8 +19,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 from PIL import Image
 
-from datasets.render import render_scene
+from datasets.render import RenderedScene, render_scene
 from scoring import Hand, Situation, Tile, load_rules, parse_tiles, value
+from tests.ui.browsing import DESK, PATIENCE, PHONE, Size, new_page
 from ui.share import headline
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
 CHROMIUM = shutil.which("chromium")
 APP = Path(__file__).parents[2] / "app.py"
-PHONE = {"width": 390, "height": 844}
 
 # A busy machine is no failure.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -66,13 +66,23 @@ class Snapshot:
 
 
 @pytest.fixture(scope="session")
-def photo() -> Snapshot:
-    scene = render_scene(SEED, SIZE)
+def render() -> Callable[[int], bytes]:
+    """Render the scene of a seed as JPEG."""
+    return lambda seed: _jpeg(render_scene(seed, SIZE))
+
+
+def _jpeg(scene: RenderedScene) -> bytes:
     out = io.BytesIO()
     Image.fromarray(scene.image).save(out, "JPEG", quality=92)
+    return out.getvalue()
+
+
+@pytest.fixture(scope="session")
+def photo() -> Snapshot:
+    scene = render_scene(SEED, SIZE)
     hand = parse_tiles(scene.hand)
     worth = value(Hand(hand, (), Tile.parse(scene.win)), Situation(), load_rules("ema-2025"))
-    return Snapshot(out.getvalue(), tuple(map(str, hand)), scene.win, headline(worth))
+    return Snapshot(_jpeg(scene), tuple(map(str, hand)), scene.win, headline(worth))
 
 
 Serve = Callable[[int, Path], AbstractContextManager[subprocess.Popen[bytes]]]
@@ -85,7 +95,7 @@ def serve(wait_until_healthy: Callable[[str], None]) -> Serve:
     @contextmanager
     def serve_at(port: int, folder: Path) -> Iterator[subprocess.Popen[bytes]]:
         command = [sys.executable, "-m", "streamlit", "run", str(APP), f"--server.port={port}"]
-        command += ["--server.address=127.0.0.1", "--server.headless=true"]
+        command += ["--server.address=127.0.0.1", "--server.fileWatcherType=none"]
         environment = {**os.environ, "YAKUSNAP_DATA": str(folder)}
         environment.pop("YAKUSNAP_DB", None)
         with subprocess.Popen(
@@ -127,6 +137,7 @@ def browser() -> Iterator["Browser"]:
     sync_api = pytest.importorskip("playwright.sync_api", reason="no playwright")
     if CHROMIUM is None:
         pytest.skip("no chromium: get it with `apt-get install chromium`")
+    sync_api.expect.set_options(timeout=PATIENCE)
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
@@ -137,9 +148,19 @@ def browser() -> Iterator["Browser"]:
 
 @pytest.fixture
 def phone(browser: "Browser", address: str) -> Iterator["Page"]:
-    """Open the page on a phone's screen; nothing it asks for may leave this machine."""
-    page = browser.new_page(viewport=PHONE, has_touch=True, is_mobile=True)
-    page.set_default_timeout(90_000)
+    """Open the page on a phone's screen."""
+    yield from _open(browser, address, PHONE)
+
+
+@pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
+def screen(browser: "Browser", address: str, request: pytest.FixtureRequest) -> Iterator["Page"]:
+    """Open the page on a phone's screen and on a computer's."""
+    yield from _open(browser, address, request.param)
+
+
+def _open(browser: "Browser", address: str, size: Size) -> Iterator["Page"]:
+    """Open the page; nothing it asks for may leave this machine."""
+    page = new_page(browser, size)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(address)

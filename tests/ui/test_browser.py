@@ -1,25 +1,31 @@
-"""The page in a real browser, as large as a phone, from a photo to the score."""
+"""The page in a real browser, on a phone's screen and a computer's, from a photo to the score."""
 
+import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from scoring import Tile, parse_tiles
+from tests.ui.browsing import button, fits, tap, too_small, type_tiles, upload
 
-sync_api = pytest.importorskip("playwright.sync_api", reason="no playwright: pip install .[dev]")
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+expect = pytest.importorskip(
+    "playwright.sync_api", reason="no playwright: pip install .[dev]"
+).expect
+KAN_SEED = 1_001_212
+"""A hand with a closed kan of 5s, two of it face down, and a pon."""
 
 
-def tap(page: "sync_api.Page", key: str) -> None:
-    page.locator(f".st-key-{key} button").tap()
-
-
-def read_face(page: "sync_api.Page", key: str) -> str:
+def read_face(page: "Page", key: str) -> str:
     """The name of the tile that a place on the board shows as read."""
     faces = page.locator(f".st-key-{key} img:not([alt='in the photo'])")
     return faces.first.get_attribute("alt").removesuffix(", chosen")
 
 
-def put(page: "sync_api.Page", place: str, tile: str) -> None:
+def put(page: "Page", place: str, tile: str) -> None:
     """Choose a place, where it is not chosen already, and press a key."""
     if page.locator(f".st-key-{place} button[kind=primary]").count() == 0:
         tap(page, place)
@@ -29,40 +35,82 @@ def put(page: "sync_api.Page", place: str, tile: str) -> None:
     page.locator(f".st-key-{place} img[alt^='{name}']").wait_for()
 
 
-def test_a_photo_is_read_corrected_and_scored(phone, photo):
-    phone.set_input_files(
-        "input[type=file]", {"name": "a.jpg", "mimeType": "image/jpeg", "buffer": photo.jpeg}
-    )
-    phone.locator(".st-key-picture svg.small image").wait_for(state="attached")
+def test_a_photo_is_read_corrected_and_scored(screen, photo):
+    upload(screen, photo.jpeg)
     truth = {f"slot-concealed-{i}-0": tile for i, tile in enumerate(photo.hand)}
     truth["slot-win-0-0"] = photo.win
-    put(phone, "slot-concealed-0-0", "7z")
-    phone.locator(".obstacle").wait_for()
+    put(screen, "slot-concealed-0-0", "7z")
+    screen.locator(".obstacle").wait_for()
     for place, tile in truth.items():
-        if read_face(phone, place) != Tile.parse(tile).name:
-            put(phone, place, tile)
-    score = phone.locator(".st-key-score button")
+        if read_face(screen, place) != Tile.parse(tile).name:
+            put(screen, place, tile)
+    score = button(screen, "score")
     assert photo.headline in score.inner_text()
     box = score.bounding_box()
-    assert box["y"] + box["height"] <= phone.viewport_size["height"], (
+    assert box["y"] + box["height"] <= screen.viewport_size["height"], (
         "the score is in sight without a scroll"
     )
     score.tap()
-    phone.locator(".result .points").wait_for()
-    assert phone.locator(".result .points").inner_text() == photo.headline
+    screen.locator(".result .points").wait_for()
+    assert screen.locator(".result .points").inner_text() == photo.headline
+    assert fits(screen)
 
 
-def test_keys_lead_to_a_score_that_survives_a_reload(phone):
-    for count, tile in enumerate(parse_tiles("234m567p678s33p456p"), start=1):
-        tap(phone, f"key-{tile}")
-        phone.locator(".st-key-hand img").nth(count - 1).wait_for()
-    score = phone.locator(".st-key-score button")
+def test_keys_lead_to_a_score_that_survives_a_reload(screen):
+    type_tiles(screen, parse_tiles("234m567p678s33p456p"))
+    score = button(screen, "score")
     score.wait_for()
     assert "2,900" in score.inner_text()
-    phone.wait_for_url("**/?hand=234m567p678s3345p&win=6p")
-    phone.reload()
+    screen.wait_for_url("**/?hand=234m567p678s3345p&win=6p")
+    screen.reload()
     score.wait_for()
     assert "2,900" in score.inner_text()
+
+
+def test_an_open_hand_with_a_closed_kan_of_fives_is_asked_for_the_red_one(screen, address):
+    screen.goto(f"{address}?rules=tenhou")
+    tap(screen, "call-pon")
+    button(screen, "call-pon").and_(screen.locator("[kind=primary]")).wait_for()
+    tap(screen, "key-5z")
+    screen.locator(".st-key-meld0 img").nth(2).wait_for()
+    tap(screen, "call-ankan")
+    button(screen, "call-ankan").and_(screen.locator("[kind=primary]")).wait_for()
+    tap(screen, "key-5p")
+    screen.locator(".st-key-meld1 img").nth(3).wait_for()
+    type_tiles(screen, parse_tiles("234m678s99s"))
+    score = button(screen, "score")
+    expect(score).to_contain_text("2,400")
+    assert "1 tile to check" in score.inner_text()
+    screen.get_by_text("Is a red five in the closed kan of").wait_for()
+    assert fits(screen)
+    assert too_small(screen) == []
+    tap(screen, "red-yes-1")
+    expect(score).to_contain_text("4,800")
+    screen.wait_for_url(re.compile(r"melds=pon\.555z_ankan\.0555p"))
+    screen.reload()
+    expect(score).to_contain_text("4,800")
+    assert screen.locator("[class*=st-key-hiddenred]").count() == 0
+    score.tap()
+    screen.locator(".result img[alt='red 5 of circles']").wait_for()
+    screen.get_by_text("Red fives").first.wait_for()
+
+
+def test_a_photo_of_a_closed_kan_is_asked_for_the_red_five(phone, address, render):
+    phone.goto(f"{address}?rules=tenhou")
+    upload(phone, render(KAN_SEED))
+    score = button(phone, "score")
+    score.wait_for()
+    expect(score).to_contain_text("1 tile to check")
+    plain = score.text_content()
+    tap(phone, "red-no-0")
+    phone.locator("[class*=st-key-hiddenred]").wait_for(state="detached")
+    expect(score).not_to_contain_text("to check")
+    tap(phone, "undo")
+    tap(phone, "red-yes-0")
+    phone.locator(".st-key-meld0 img[alt^='red 5']").wait_for()
+    expect(score).not_to_have_text(plain)
+    tap(phone, "undo")
+    expect(score).to_have_text(plain)
 
 
 def test_the_score_can_be_copied_and_saved(phone, address):
@@ -82,7 +130,6 @@ def test_the_score_can_be_copied_and_saved(phone, address):
     assert "234m3345567p678s + 6p" in phone.locator(".st-key-typed input").input_value()
 
 
-def test_everything_fits_the_width_of_the_phone(phone):
-    assert phone.evaluate("document.documentElement.scrollWidth") <= phone.viewport_size["width"]
-    keys = phone.locator(".st-key-keys button").all()
-    assert all(key.bounding_box()["height"] >= 44 for key in keys)
+def test_the_empty_board_fits_the_screen(screen):
+    assert fits(screen)
+    assert too_small(screen) == []

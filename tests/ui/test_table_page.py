@@ -116,6 +116,28 @@ def test_a_win_by_points():
     assert game_of(code).events == (Tsumo(Win(2, 960)),)
 
 
+def test_quick_taps_that_arrive_together_all_count():
+    at, _ = table()
+    tap(at, "write-win")
+    at.segmented_control(key="source").set_value(3)
+    at.pills(key="four-winners").set_value([1])
+    at.pills(key="four-riichi").set_value([0])
+    done(at.run())
+    form = at.session_state.writing.form
+    assert (form.discarder, form.winners, form.riichi) == (3, (1,), (0,))
+
+
+def test_a_choice_is_sent_to_the_browser_only_where_it_shows_another():
+    at, _ = table()
+    tap(at, "write-win")
+    choose(at, "four-winners", [1])
+    drawn = {"source": at.segmented_control(key="source"), "winners": at.pills(key="four-winners")}
+    assert not any(widget.proto.set_value for widget in drawn.values())
+    choose(at, "source", 1)
+    assert at.pills(key="four-winners").proto.set_value, "who discards does not win"
+    assert at.pills(key="four-winners").value == []
+
+
 def test_what_is_missing_stands_where_the_outcome_will():
     at, _ = table()
     tap(at, "write-win")
