@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from scoring.tiles import format_tiles, parse_tiles
 from vision.certainty import Certainty
+from vision.decode import is_complete
 from vision.photo import Photo, Pixels
 from vision.quads import Quad
 from vision.quality import Finding
@@ -139,9 +140,9 @@ class Reading:
         """How sure it is that the whole hand is right: names, sets and winning tile; 0..1."""
         if self.certainty is None:
             return 0.0
-        least = min(self.certainty.tiles, self.certainty.win, self.certainty.melds)
-        names = (self.tiles[i].prob for i in self.candidates[0].roles)
-        return least * prod(names)
+        names = prod(self.tiles[i].prob for i in self.candidates[0].roles)
+        held = self.hand if self.win is None else (*self.hand, self.win)
+        return self.certainty.of_whole(names, is_complete(held, len(self.melds)))
 
     @property
     def image(self) -> Pixels:

@@ -22,7 +22,7 @@ OTHER = ("1m", "1m", "1m", "7m", "8m", "9m", "2p", "3p", "4p", "5p", "5p", "7s",
 POND = ("9m", "1z", "4z", "1p", "9p", "7z", "2s", "8m", "3z", "5m", "9s", "2z", "1m", "6s", "5z")
 
 #: Hands read more surely than this are cut and turned.
-SURE = 0.75
+SURE = 0.9
 
 
 def of_board(lay: Callable[[Board], object]) -> Callable[[np.random.Generator], Layout]:
