@@ -10,7 +10,7 @@ from vision.line import Line
 from vision.melds import FoundMeld
 
 #: Faces that look alike upside down, or nearly so.
-_EITHER = frozenset(
+EITHER = frozenset(
     (*(f"{n}p" for n in "0124589"), *(f"{n}s" for n in "02345689"), "5z", "back", "flower")
 )
 #: Of a hand's tiles this share lies upside down, and how many players lay tiles so carelessly.
@@ -46,7 +46,7 @@ def _turned_round(meld: FoundMeld) -> FoundMeld:
 
 def _upright(line: Line, frame: Frame, hand: FoundHand) -> float:
     """What the faces say that are no different kind upside down."""
-    telling = [i for i in hand.members if not line.turned[i] and line.spots[i].code not in _EITHER]
+    telling = [i for i in hand.members if not line.turned[i] and line.spots[i].code not in EITHER]
     upright = int((frame.across[telling] @ line.unit > 0).sum())
     over = len(telling) - upright
     chances = [

@@ -104,10 +104,10 @@ class Reader:
                 taken = used | string.members
                 for win, evidence in self.winners.of(span, taken):
                     hand = FoundHand(tuple(i for i in span if i != win), win, melds)
-                    evidence += self._whole(hand)
+                    evidence += self.whole(hand)
                     yield score + string.score + evidence, hand
 
-    def _whole(self, hand: FoundHand) -> float:
+    def whole(self, hand: FoundHand) -> float:
         """What its number of tiles, their shape and their size say for a hand."""
         weight = sum(self._weights[i] for i in hand.members)
         score = 2.5 * log(weight) + sum(_CALLED - meld.loss for meld in hand.melds)

@@ -16,6 +16,7 @@ from vision.hands import FoundHand, Reader
 from vision.indicators import Scene, find_indicators
 from vision.line import Line
 from vision.melds import longest_string
+from vision.stacked import stacked_ways
 
 #: So many rows are tried for the hand, if their weight is at least this share of the heaviest's.
 _ROWS, _LIKELY = 12, 0.08
@@ -100,7 +101,8 @@ def _read(
         line = Line(spots, frame, run)
         tried |= set(line.members)
         beside = _beside(spots, frame, line, run, runs)
-        yield line, list(Reader(line, beside).ways())
+        reader = Reader(line, beside)
+        yield line, [*reader.ways(), *stacked_ways(reader, beside)]
         if longest_string(line) >= 2:  # the row may be all called sets, the hand a shorter one
             for other in beside:
                 yield other, list(Reader(other, [line]).ways())
