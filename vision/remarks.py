@@ -14,6 +14,7 @@ _EDGE = 0.004
 _FEW = 8
 
 NO_TILES = "No tiles were found: fill the picture with the hand and take it from above."
+TOO_FEW = "Hardly any tiles were found: fill the picture with the hand and take it from above."
 ONLY_BACKS = "Only backs or flowers were found: turn the hand face up."
 ONLY_ROWS = "Only short rows were found, such as discards: photograph the hand itself."
 SEVERAL = "More than one hand was found: choose the one that won."
@@ -31,13 +32,16 @@ def remarks(photo: Photo, tiles: list[ReadTile], candidates: list[Candidate]) ->
         return (ONLY_BACKS,)
     used = [tiles[i] for i in own.roles]
     faces = sum(t.tile not in ("back", "flower") for t in tiles)
+    if own.count < _FEW and sum(t.prob < DOUBT for t in used) > len(used) / 2:
+        return (TOO_FEW if 2 * faces > len(tiles) else ONLY_BACKS,)
     if own.count < _FEW and not own.melds and faces > 1.5 * own.count:
         return (ONLY_ROWS,)
     out = []
     if len(candidates) > 1:
         out.append(SEVERAL)
     if own.count not in (13, 14):
-        out.append(f"{own.count} tiles were found where a winning hand has 14: add or remove some.")
+        change = f"add {14 - own.count}" if own.count < 14 else f"remove {own.count - 14}"
+        out.append(f"{_tiles(own.count)} found where a winning hand has 14: {change}.")
     elif own.count == 13:
         out.append(THIRTEEN)
     if any(_cut(photo, t) for t in used):
@@ -49,6 +53,10 @@ def remarks(photo: Photo, tiles: list[ReadTile], candidates: list[Candidate]) ->
         subject = "1 tile is" if doubtful == 1 else f"{doubtful} tiles are"
         out.append(f"{subject} hard to read: please check.")
     return tuple(out)
+
+
+def _tiles(count: int) -> str:
+    return "1 tile was" if count == 1 else f"{count} tiles were"
 
 
 def _cut(photo: Photo, tile: ReadTile) -> bool:

@@ -1,5 +1,7 @@
 """What a reading says about photos that show no hand, several, or part of one."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,7 +11,16 @@ from vision.frames import Spot
 from vision.layout import arrange
 from vision.photo import Photo
 from vision.reading import Candidate, ReadTile
-from vision.remarks import CUT, NO_TILES, ONLY_BACKS, ONLY_ROWS, SEVERAL, THIRTEEN, remarks
+from vision.remarks import (
+    CUT,
+    NO_TILES,
+    ONLY_BACKS,
+    ONLY_ROWS,
+    SEVERAL,
+    THIRTEEN,
+    TOO_FEW,
+    remarks,
+)
 
 WIDTH, HEIGHT = 40.0, 54.0
 PHOTO = Photo(np.zeros((900, 900, 3), np.uint8), 900, 900)
@@ -39,6 +50,14 @@ def said(tiles: list[ReadTile]) -> tuple[str, ...]:
     return remarks(PHOTO, tiles, candidates)
 
 
+def doubtful(names: list[str]) -> list[ReadTile]:
+    return [replace(tile, prob=0.4) for tile in row(names)]
+
+
+def counted(found: str, change: str) -> str:
+    return f"{found} found where a winning hand has 14: {change}."
+
+
 POND = [t for k in range(3) for t in row(["1m", "9p", "3s", "4z", "7z", "2p"], 300, 300 + 55 * k)]
 CASES = [
     pytest.param([], (NO_TILES,), id="nothing"),
@@ -49,6 +68,13 @@ CASES = [
     pytest.param(row(COMPLETE[1:]), (THIRTEEN,), id="thirteen"),
     pytest.param([*row(COMPLETE), *row(COMPLETE, y=100)], (SEVERAL,), id="two hands"),
     pytest.param(row(COMPLETE, x=1), (CUT,), id="cut by the frame"),
+    pytest.param(doubtful(["2s", "9p", "5z"]), (TOO_FEW,), id="a few marks"),
+    pytest.param(
+        [*doubtful(["5z", "1z"]), *row(["back"] * 6, y=400)], (ONLY_BACKS,), id="marks among backs"
+    ),
+    pytest.param(row(COMPLETE[:12]), (counted("12 tiles were", "add 2"),), id="twelve"),
+    pytest.param(row(["9m", *COMPLETE]), (counted("15 tiles were", "remove 1"),), id="fifteen"),
+    pytest.param(row(["9m"]), (counted("1 tile was", "add 13"),), id="one"),
 ]
 
 
