@@ -57,6 +57,11 @@ def upload(page: "Page", jpeg: bytes, where: str = "input[type=file]") -> None:
 
 def wait_for_photo(page: "Page") -> None:
     page.locator("svg.small polygon >> nth=4").wait_for(state="attached")
+    settle(page)
+
+
+def settle(page: "Page") -> None:
+    """Wait until the page is drawn to its end."""
     page.locator("[data-test-script-state=notRunning]").wait_for()
 
 
@@ -68,5 +73,6 @@ def fits(page: "Page") -> bool:
 def too_small(page: "Page") -> list[str]:
     """Return what is too low for a finger; a choice from a list is measured whole."""
     tapped = "button:not(.stSelectbox *), summary, .stSelectbox [role=group]"
+    settle(page)
     found = page.locator(f":is(.stMain,.stBottom) :is({tapped}):visible").all()
     return [t.inner_html() for t in found if t.bounding_box()["height"] < TARGET]

@@ -21,7 +21,7 @@ from PIL import Image
 
 from datasets.render import RenderedScene, render_scene
 from scoring import Hand, Situation, Tile, load_rules, parse_tiles, value
-from tests.ui.browsing import DESK, PATIENCE, PHONE, Size, new_page
+from tests.ui.browsing import DESK, PATIENCE, PHONE, Size, new_page, settle
 from ui.share import headline
 
 if TYPE_CHECKING:
@@ -152,6 +152,12 @@ def phone(browser: "Browser", address: str) -> Iterator["Page"]:
     yield from _open(browser, address, PHONE)
 
 
+@pytest.fixture
+def desk(browser: "Browser", address: str) -> Iterator["Page"]:
+    """Open the page on a computer's screen."""
+    yield from _open(browser, address, DESK)
+
+
 @pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
 def screen(browser: "Browser", address: str, request: pytest.FixtureRequest) -> Iterator["Page"]:
     """Open the page on a phone's screen and on a computer's."""
@@ -165,6 +171,7 @@ def _open(browser: "Browser", address: str, size: Size) -> Iterator["Page"]:
     page.on("request", lambda request: asked.append(request.url))
     page.goto(address)
     page.wait_for_selector(".st-key-keys")
+    settle(page)
     yield page
     page.close()
     hosts = {urlsplit(url).hostname for url in asked if not url.startswith(("data:", "blob:"))}

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.ui.browsing import DESK, PHONE, fits, new_page, tap
+from tests.ui.browsing import DESK, PHONE, fits, new_page, settle, tap
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -15,7 +15,10 @@ LOW_CONTRAST = (Path(__file__).parent / "contrast.js").read_text("utf-8")
 KAN = "?rules=tenhou&hand=234m678s9s&win=9s&melds=pon.555z.3_ankan.5555p"
 
 
-@pytest.fixture(params=[("dark", PHONE), ("dark", DESK), ("light", PHONE)])
+@pytest.fixture(
+    params=[("dark", PHONE), ("dark", DESK), ("light", PHONE)],
+    ids=["dark-phone", "dark-desk", "light-phone"],
+)
 def page(browser, request):
     scheme, size = request.param
     page = new_page(browser, size, color_scheme=scheme)
@@ -26,7 +29,7 @@ def page(browser, request):
 def check(page: "Page", selector: str) -> None:
     """Wait for what tells that a page is drawn, and look at all of its texts."""
     page.locator(selector).first.wait_for()
-    page.locator("[data-test-script-state=notRunning]").wait_for()
+    settle(page)
     assert page.evaluate(LOW_CONTRAST) == {}
     assert fits(page)
 

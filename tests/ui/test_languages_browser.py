@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.ui.browsing import fits
 from ui.languages import name_of, texts
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-WIDTH = 390
 RIICHI = "?hand=234m567p678s3345p&win=6p&flags=riichi-ippatsu&by=tsumo&seat=S&honba=1&sticks=1"
 
 
@@ -17,19 +17,20 @@ def words(page: "Page", key: str) -> str:
     return page.locator(f".st-key-{key} button").inner_text()
 
 
-def test_the_menu_leads_to_a_score_in_japanese_that_survives_a_reload(phone, address):
-    phone.goto(address + RIICHI)
-    phone.locator(".st-key-languages button").tap()
-    phone.get_by_role("menuitem", name=name_of("ja")).tap()
-    phone.wait_for_url("**lang=ja**")
-    phone.wait_for_selector("html[lang=ja]", state="attached")
+def test_the_menu_leads_to_a_score_in_japanese_that_survives_a_reload(screen, address):
+    screen.goto(address + RIICHI)
+    screen.locator(".st-key-languages button").tap()
+    screen.get_by_role("menuitem", name=name_of("ja")).tap()
+    screen.wait_for_url("**lang=ja**")
+    screen.wait_for_selector("html[lang=ja]", state="attached")
     for _ in range(2):
-        phone.get_by_text("立直 · 一発 · 門前清自摸和").wait_for()
-        assert "満貫 · 5翻 20符" in words(phone, "score")
-        phone.reload()
-    phone.locator(".st-key-score button").tap()
-    phone.locator("article.result").wait_for()
-    shown = phone.locator("article.result").inner_text()
+        screen.get_by_text("立直 · 一発 · 門前清自摸和").wait_for()
+        assert "満貫 · 5翻 20符" in words(screen, "score")
+        screen.reload()
+    screen.locator(".st-key-score button").tap()
+    screen.locator("article.result").wait_for()
+    shown = screen.locator("article.result").inner_text()
+    assert fits(screen)
     for part in ("子それぞれの支払い", "断么九", "タンヤオ", "副底", "供託1本"):
         assert part in shown
 
@@ -52,4 +53,4 @@ def test_the_score_is_in_sight_and_nothing_is_too_wide(phone, address, language)
     assert box["y"] + box["height"] <= phone.viewport_size["height"]
     phone.locator(".st-key-rare summary").tap()
     phone.locator(".st-key-rareflags").wait_for()
-    assert phone.evaluate("document.documentElement.scrollWidth") <= WIDTH
+    assert fits(phone)

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image, ImageFilter
 
 from datasets.render import render_scene
+from tests.ui.browsing import upload, wait_for_photo
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="no playwright: pip install .[dev]")
 SEEDS = (1_000_120, 1_000_180)
@@ -24,18 +25,6 @@ def jpeg(image: Image.Image) -> bytes:
     out = io.BytesIO()
     image.save(out, "JPEG", quality=92)
     return out.getvalue()
-
-
-def upload(page: "sync_api.Page", image: Image.Image, where: str = "input[type=file]") -> None:
-    file = {"name": "hand.jpg", "mimeType": "image/jpeg", "buffer": jpeg(image)}
-    page.locator(where).first.set_input_files(file)
-    wait_for_photo(page)
-
-
-def wait_for_photo(page: "sync_api.Page") -> None:
-    """Wait until a photo is read and all of its tiles are drawn."""
-    page.locator(f"{SHAPES} >> nth=4").wait_for(state="attached")
-    page.locator("[data-test-script-state=notRunning]").wait_for()
 
 
 def tiles(page: "sync_api.Page") -> int:
@@ -70,7 +59,7 @@ def chosen(page: "sync_api.Page", index: int) -> None:
 
 
 def test_a_tile_is_chosen_on_the_photo_small_or_large(phone, hands):
-    upload(phone, hands[0])
+    upload(phone, jpeg(hands[0]))
     touch(phone, SHAPES, 3)
     chosen(phone, 3)
     phone.locator(f"{SHAPES}.chosen").wait_for(state="attached")
@@ -81,7 +70,7 @@ def test_a_tile_is_chosen_on_the_photo_small_or_large(phone, hands):
 
 
 def test_a_part_of_the_photo_is_read_and_undone(phone, hands):
-    upload(phone, hands[0])
+    upload(phone, jpeg(hands[0]))
     wait_for_tiles(phone, 14, 14)
     before = tiles(phone)
     phone.locator("button.open").tap()
@@ -103,21 +92,22 @@ def test_a_part_of_the_photo_is_read_and_undone(phone, hands):
 
 def test_a_blurred_photo_is_taken_again_or_kept(phone, hands):
     blurred = hands[0].filter(ImageFilter.GaussianBlur(4.5))
-    upload(phone, blurred)
+    upload(phone, jpeg(blurred))
     phone.get_by_text("The tiles are blurred").wait_for()
     read = tiles(phone)
     press(phone, "keep")
     phone.locator(".st-key-flaw").wait_for(state="detached")
     assert tiles(phone) == read
-    upload(phone, blurred)
+    upload(phone, jpeg(blurred))
     phone.locator(".st-key-flaw").wait_for()
-    upload(phone, hands[0], ".st-key-again input[type=file]")
+    upload(phone, jpeg(hands[0]), ".st-key-again input[type=file]")
     phone.locator(".st-key-flaw").wait_for(state="detached")
     wait_for_tiles(phone, 14, 14)
 
 
 def test_another_hand_of_the_photo_is_taken_and_undone(phone, hands):
-    upload(phone, Image.fromarray(np.vstack([np.asarray(hand) for hand in hands])))
+    both = np.vstack([np.asarray(hand) for hand in hands])
+    upload(phone, jpeg(Image.fromarray(both)))
     wait_for_tiles(phone, 13, 17)
     first = phone.locator(".st-key-hand").inner_html()
     press(phone, "other0")
@@ -168,7 +158,7 @@ def test_an_unfinished_hand_survives_a_reload(phone):
 
 
 def test_a_new_hand_forgets_the_photo(phone, hands):
-    upload(phone, hands[0])
+    upload(phone, jpeg(hands[0]))
     press(phone, "delete")
     phone.locator(".st-key-welcome").wait_for()
     press(phone, "undo")

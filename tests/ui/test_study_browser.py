@@ -4,12 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.browsing import button, fits
+
 sync_api = pytest.importorskip("playwright.sync_api", reason="no playwright: pip install .[dev]")
 HAND = "?hand=234m567p678s33p40p&win=6p"
-
-
-def button(page: "sync_api.Page", key: str, index: int = 0) -> "sync_api.Locator":
-    return page.locator(f".st-key-{key} button").nth(index)
 
 
 def section(page: "sync_api.Page", index: int) -> None:
@@ -25,7 +23,7 @@ def test_yaku_are_found_and_points_follow_the_ruleset(phone, address):
     sync_api.expect(phone.locator(".card")).to_have_count(2, timeout=90_000)
     section(phone, 1)
     phone.locator("table.scores").first.get_by_text("7,700").first.wait_for()
-    assert phone.evaluate("document.documentElement.scrollWidth") <= phone.viewport_size["width"]
+    assert fits(phone)
 
 
 def test_house_rules_are_saved_used_and_downloaded(phone, address):
