@@ -16,6 +16,8 @@ from vision.reading import Candidate, ReadMeld, ReadTile
 
 #: A name less likely than this is no other name of a tile.
 _LEAST = 0.02
+#: A tile whose name is less likely than this may be anything, and makes no set by another one.
+_GUESSED = 0.35
 
 
 def spot_of(tile: ReadTile) -> Spot:
@@ -23,7 +25,10 @@ def spot_of(tile: ReadTile) -> Spot:
     maybe = [
         (code, log(tile.prob / chance))
         for code, chance in zip(labels(), tile.chances.tolist(), strict=True)
-        if tile.prob < SURE and code != tile.tile and code[0].isdigit() and chance > _LEAST
+        if _GUESSED < tile.prob < SURE
+        and code != tile.tile
+        and code[0].isdigit()
+        and chance > _LEAST
     ]
     return Spot(tile.tile, tile.quad, tile.prob, tuple(maybe))
 

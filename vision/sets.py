@@ -1,13 +1,14 @@
 """What a few tiles together can be called: likely names that make a set."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import product
 
 from vision.frames import Spot
 
 #: A set may be so much less likely, in nats, than the names that its tiles have by looks.
 _MOST = 3.5
+#: How much further in its suit than the first tile of a run the others are.
+_RUNS = ((-2, -1), (-1, -2), (-1, 1), (1, -1), (1, 2), (2, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,35 +21,22 @@ class Naming:
 
 def name_same(spots: Sequence[Spot]) -> Naming | None:
     """The likeliest names by which all of some tiles are of one kind."""
-    kinds = {plain(code) for code in _names(spots[0])}
-    found = []
-    for kind in kinds:
-        fitting = [
-            [(loss, code) for code, loss in _names(spot).items() if plain(code) == kind]
-            for spot in spots
-        ]
-        if all(fitting):
-            best = [min(names) for names in fitting]
-            found.append(Naming(tuple(code for _, code in best), sum(loss for loss, _ in best)))
-    return _likeliest(found)
+    kinds = [_kinds(spot) for spot in spots]
+    common = set(kinds[0]).intersection(*kinds[1:])
+    return _likeliest(_naming([names[kind] for names in kinds]) for kind in common)
 
 
 def name_run(spots: Sequence[Spot]) -> Naming | None:
     """The likeliest names by which three tiles follow one another."""
-    found = [
-        Naming(tuple(code for code, _ in names), sum(loss for _, loss in names))
-        for names in product(*(_names(spot).items() for spot in spots))
-        if is_run([code for code, _ in names])
-    ]
+    one, two, three = (_kinds(spot) for spot in spots)
+    found = []
+    for kind, name in one.items():
+        number, suit = int(kind[0]), kind[1]
+        for second, third in _RUNS if suit != "z" else ():
+            others = f"{number + second}{suit}", f"{number + third}{suit}"
+            if others[0] in two and others[1] in three:
+                found.append(_naming([name, two[others[0]], three[others[1]]]))
     return _likeliest(found)
-
-
-def is_run(codes: Sequence[str]) -> bool:
-    """Whether three tiles follow one another in a suit."""
-    numbers = sorted(int(plain(code)[0]) for code in codes)
-    suits = {code[1] for code in codes}
-    first = numbers[0]
-    return numbers == [first, first + 1, first + 2] and len(suits) == 1 and suits != {"z"}
 
 
 def name_closed_kan(spots: Sequence[Spot]) -> Naming | None:
@@ -73,12 +61,21 @@ def plain(code: str) -> str:
     return code.replace("0", "5")
 
 
-def _names(spot: Spot) -> dict[str, float]:
-    """The faces that a tile may show, and how many nats less likely each is than its name."""
-    names = {spot.code: 0.0, **dict(spot.maybe)}
-    return {code: loss for code, loss in names.items() if code not in ("back", "flower")}
+def _kinds(spot: Spot) -> dict[str, tuple[float, str]]:
+    """The kinds that a tile may be of: how many nats less likely than its name, and by which."""
+    names = ((spot.code, 0.0), *spot.maybe)
+    kinds: dict[str, tuple[float, str]] = {}
+    for code, loss in names:
+        if code not in ("back", "flower"):
+            kind = plain(code)
+            kinds[kind] = min((loss, code), kinds.get(kind, (loss, code)))
+    return kinds
 
 
-def _likeliest(found: list[Naming]) -> Naming | None:
+def _naming(names: Sequence[tuple[float, str]]) -> Naming:
+    return Naming(tuple(code for _, code in names), sum(loss for loss, _ in names))
+
+
+def _likeliest(found: Iterable[Naming]) -> Naming | None:
     likely = [naming for naming in found if naming.loss <= _MOST]
     return min(likely, key=lambda naming: naming.loss, default=None)
