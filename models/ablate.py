@@ -30,7 +30,7 @@ from models.rates import rate
 from models.swap import models_from
 from vision.network import MODELS
 
-REAL, DRAWN = ("real", "crops"), ("rendered", "drawn", "mined", "keys")
+REAL, DRAWN = ("real", "rough", "crops"), ("rendered", "boxed", "drawn", "mined", "keys")
 #: Sets with fewer patches tell too little when left out.
 FEWEST = 1000
 
@@ -44,13 +44,17 @@ def _train(network: str, out: Path, options: list[str], shared: Path) -> None:
     (out / f"{other}.onnx").write_bytes((MODELS / f"{other}.onnx").read_bytes())
 
 
+def _real_banks(banks: Path) -> Iterator[Bank]:
+    """The real tiles, each once."""
+    return (Bank.load(banks / f"{name}.npz") for name in ("real", "crops"))
+
+
 def _left_out(out: Path, banks: Path, name: str) -> dict[str, Any]:
     """The share of the tiles of one set that a classifier names which never saw that set."""
     net = load_average(TileClassifier(len(LABELS)), out / "classifier.pt")
     tiles = torch.tensor([label[0].isdigit() for label in LABELS])
     hits, count = 0, 0
-    for path in (banks / f"{real}.npz" for real in REAL):
-        bank = Bank.load(path)
+    for bank in _real_banks(banks):
         mine = np.flatnonzero((bank.sets == name) & tiles.numpy()[bank.labels])
         for rows in np.array_split(mine, max(1, len(mine) // 256)):
             if not len(rows):
@@ -68,7 +72,7 @@ def _left_out(out: Path, banks: Path, name: str) -> dict[str, Any]:
 
 def classifiers(banks: Path, out: Path, steps: int) -> Iterator[tuple[str, dict[str, Any]]]:
     """Train and measure each variant of the classifier."""
-    present = Counter(str(name) for real in REAL for name in Bank.load(banks / f"{real}.npz").sets)
+    present = Counter(str(name) for bank in _real_banks(banks) for name in bank.sets)
     sets = sorted(name for name, count in present.items() if count >= FEWEST)
     variants = {"real and rendered": [], "real alone": DRAWN, "rendered alone": REAL}
     variants |= {f"without {name}": [name] for name in sets}
