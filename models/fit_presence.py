@@ -7,6 +7,7 @@ scenes that no training draws, and what they bring there against the old way of 
 import numpy as np
 
 from datasets.render import render_scene
+from models.regression import fit_logistic
 from vision.classify import classify, labels
 from vision.detect import detect
 from vision.presence import log_odds
@@ -37,20 +38,10 @@ def marks(seeds: range) -> np.ndarray:
     return np.array(rows)
 
 
-def fit(rows: np.ndarray, steps: int = 50) -> np.ndarray:
-    """Weights of the first three columns that make the last one likeliest (Newton's method)."""
-    x, y = rows[:, :3], rows[:, 3]
-    weights = np.zeros(3)
-    for _ in range(steps):
-        p = 1 / (1 + np.exp(-x @ weights))
-        hessian = x.T @ (x * (p * (1 - p))[:, None]) + 1e-6 * np.eye(3)
-        weights += np.linalg.solve(hessian, x.T @ (y - p))
-    return weights
-
-
 def main() -> None:
     """Fit, print, measure."""
-    weights = fit(marks(FIT))
+    rows = marks(FIT)
+    weights = fit_logistic(rows[:, :3], rows[:, 3])
     print("WEIGHTS =", tuple(round(float(w), 2) for w in weights))
     rows = marks(MEASURE)
     true = rows[:, 3] == 1

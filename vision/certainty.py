@@ -1,24 +1,24 @@
 """How sure the parts of a hand are, by all ways to read the picture.
 
-All constants were fitted on 500 rendered hands as the networks read them, of other seeds than those
-of the benchmark.
+All constants are fitted on rendered hands as the networks read them: `python -m models.fit_layout`.
 """
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
+from itertools import compress
 from math import exp
 
 from vision.hands import FoundHand
 
 #: By how much the weights of the ways overstate what they know of the winning tile, and of the
 #: tiles and sets.
-_WIN, _OTHERS = 1.0, 1.5
+WIN, OTHERS = 1.0, 1.5
 #: What is left of a certainty where a hand is not whole: tiles were not found, and they may have
 #: been anything.
-_NOT_WHOLE = 0.5
+NOT_WHOLE = 0.5
 #: Tiles that make a complete hand are hardly ever others: so much counts what speaks against the
 #: parts and against the names.
-_PARTS, _NAMES = 0.4, 0.2
+PARTS, NAMES = 0.4, 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,33 @@ class Certainty:
             complete: whether the hand is complete by the rules.
         """
         least = min(self.tiles, self.win, self.melds)
-        return least**_PARTS * names**_NAMES if complete else least * names
+        return least**PARTS * names**NAMES if complete else least * names
+
+
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """All different hands that a picture may show, beside the likeliest.
+
+    Attributes:
+        nats: what speaks for each, less what speaks for the likeliest.
+        alike: whether the tiles, the winning tile and the sets of each are those of the likeliest.
+    """
+
+    nats: tuple[float, ...]
+    alike: tuple[tuple[bool, bool, bool], ...]
+
+    def shares(self, temperature: float) -> tuple[float, float, float]:
+        """How sure the tiles, the winning tile and the sets of the likeliest hand are: 0..1.
+
+        Args:
+            temperature: by how much `nats` overstate what is known.
+        """
+        weights = [exp(nats / temperature) for nats in self.nats]
+        total = sum(weights)
+        tiles, win, sets = (
+            sum(compress(weights, same)) / total for same in zip(*self.alike, strict=True)
+        )
+        return tiles, win, sets
 
 
 def weigh(ways: Iterable[tuple[float, FoundHand]], best: FoundHand) -> Certainty:
@@ -47,24 +73,33 @@ def weigh(ways: Iterable[tuple[float, FoundHand]], best: FoundHand) -> Certainty
         ways: every hand that the picture may show, and what speaks for it in nats.
         best: the likeliest one.
     """
-    scores: dict[tuple[Hashable, ...], float] = {}
+    return certainty_of(rivals_of(ways, best), best.count == 14)
+
+
+def certainty_of(rivals: Rivals, whole: bool) -> Certainty:
+    """How sure the parts of the likeliest hand are beside its rivals; whole is one of 14 tiles."""
+    left = 1.0 if whole else NOT_WHOLE
+    tiles, _, sets = rivals.shares(OTHERS)
+    _, win, _ = rivals.shares(WIN)
+    return Certainty(tiles=left * tiles, win=left * win, melds=left * sets)
+
+
+def rivals_of(ways: Iterable[tuple[float, FoundHand]], best: FoundHand) -> Rivals:
+    """All different hands among the ways to read a picture, beside the likeliest."""
+    scores: dict[tuple[Hashable, Hashable, Hashable], float] = {}
     for score, hand in ways:
-        key = (hand.members, hand.win, _sets(hand))
+        key = _parts(hand)
         scores[key] = max(score, scores.get(key, score))
-    top = max(scores.values())
-    left = 1.0 if best.count == 14 else _NOT_WHOLE
-
-    def share(part: int, value: Hashable, temperature: float) -> float:
-        weights = {key: exp((score - top) / temperature) for key, score in scores.items()}
-        alike = sum(weight for key, weight in weights.items() if key[part] == value)
-        return left * alike / sum(weights.values())
-
-    return Certainty(
-        tiles=share(0, best.members, _OTHERS),
-        win=share(1, best.win, _WIN),
-        melds=share(2, _sets(best), _OTHERS),
+    top, own = max(scores.values()), _parts(best)
+    return Rivals(
+        nats=tuple(score - top for score in scores.values()),
+        alike=tuple(
+            (tiles == own[0], win == own[1], sets == own[2]) for tiles, win, sets in scores
+        ),
     )
 
 
-def _sets(hand: FoundHand) -> frozenset[Hashable]:
-    return frozenset((meld.type, frozenset(meld.members)) for meld in hand.melds)
+def _parts(hand: FoundHand) -> tuple[Hashable, Hashable, Hashable]:
+    """Its tiles, winning tile and sets."""
+    sets = frozenset((meld.type, frozenset(meld.members)) for meld in hand.melds)
+    return hand.members, hand.win, sets

@@ -1,7 +1,8 @@
 """Dora and ura indicators: faces in a wall of backs, or laid out by themselves behind the hand."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from math import inf, log, log1p
+from math import log, log1p
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,9 +29,8 @@ _GAME = 6
 #: sides of tiles pass for one.
 _SURE, _SURE_BLANK = 0.6, 0.9
 
-#: What each clue says for a row of faces as indicators, in nats. A logistic regression on rows of
-#: 400 rendered hands as the networks read them and 600 with their true tiles, some of them taken
-#: away; their seeds are none of the benchmark's.
+#: What each clue says for a row of faces as indicators, in nats: a logistic regression on rows of
+#: rendered hands, `python -m models.fit_layout`.
 WEIGHTS = {
     "a row": -3.67,
     "as many right in front": 1.57,
@@ -72,15 +72,39 @@ class Scene:
     behind: NDArray[np.bool_]
 
 
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Rows of faces that may be the dora and the ura indicators, and how much of each clue."""
+
+    dora: Group
+    ura: Group
+    clues: dict[str, float]
+
+    @property
+    def score(self) -> float:
+        """What speaks for them, in nats."""
+        return sum(WEIGHTS[name] * value for name, value in self.clues.items())
+
+
 def find_indicators(scene: Scene) -> tuple[Group, Group]:
     """The dora and the ura indicators among the tiles that are not the hand's."""
+    return best_of(pairs_of(scene))
+
+
+def best_of(pairs: Iterable[Pair]) -> tuple[Group, Group]:
+    """The rows for which most speaks; none where more speaks against all."""
+    best = max(pairs, key=lambda pair: pair.score, default=None)
+    return (best.dora, best.ura) if best and best.score > 0 else ((), ())
+
+
+def pairs_of(scene: Scene) -> list[Pair]:
+    """All rows of faces that may be indicators, each alone and with the row in front of it."""
     blank, face = _kinds(scene)
     rows = [row for row in _rows(np.flatnonzero(face), scene.seen) if len(row) <= MOST]
     pairs: list[tuple[Group, Group]] = [(row, ()) for row in rows]
     pairs += [(row, front) for row in rows if (front := _in_front(row, rows, scene))]
-    scores = [_score(scene, blank, face, dora, ura) for dora, ura in pairs]
-    best = max(range(len(pairs)), key=scores.__getitem__, default=None)
-    return ((), ()) if best is None or scores[best] <= 0 else pairs[best]
+    weighed = [Pair(*pair, _clues(scene, blank, face, *pair)) for pair in pairs]
+    return [pair for pair in weighed if pair.clues]
 
 
 def _kinds(scene: Scene) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
@@ -125,10 +149,10 @@ def _in_front(row: Group, others: list[Group], scene: Scene) -> Group:
     return ()
 
 
-def _score(
+def _clues(
     scene: Scene, blank: NDArray[np.bool_], face: NDArray[np.bool_], dora: Group, ura: Group
-) -> float:
-    """What speaks for rows of faces as the indicators, in nats."""
+) -> dict[str, float]:
+    """How much of each clue there is for rows of faces as indicators; of strays there is none."""
     own = [*dora, *ura]
     x, y = np.abs(scene.seen[own]).transpose(2, 0, 1)
     rest = face | blank
@@ -141,7 +165,7 @@ def _score(
     clear = not 0 < rest.sum() < _GAME
     sure = float(np.clip(scene.sure[own].min(), 0.05, 0.995))
     walls, further = _walled(dora, scene, blank, _STOREY if ura else _STRAY)
-    clues = {
+    clues: dict[str, float] = {
         "a row": 1.0,
         "as many right in front": bool(ura),
         "a wall at an end": walls > 0,
@@ -156,7 +180,7 @@ def _score(
     if not walls:
         stray = sure < _SURE or (len(dora) == 1 and not clear)
         if stray and not ura and not further:
-            return -inf
+            return {}
         clues |= {
             "free, others": log1p(rest.sum()),
             "free, behind": behind,
@@ -164,7 +188,7 @@ def _score(
             "free, alone": alone,
             "free, all of it": alone and first and clear and near < _NEAR and behind,
         }
-    return sum(WEIGHTS[name] * value for name, value in clues.items())
+    return clues
 
 
 def _walled(row: Group, scene: Scene, blank: NDArray[np.bool_], stray: float) -> tuple[int, float]:

@@ -1,12 +1,10 @@
 """What the models are measured with: shares, calibration, weights, exchanged models."""
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from models.evaluate_names import Named, calibration_error, share_right
-from models.fit_presence import fit
 from models.rates import rate
 from models.swap import models_from
 from vision.network import MODELS, load_network
@@ -47,14 +45,6 @@ def test_red_fives_are_strict():
 )
 def test_calibration_error(named, error):
     assert calibration_error(named) == pytest.approx(error)
-
-
-def test_fit_finds_the_weights_that_drew_the_marks():
-    rng = np.random.default_rng(0)
-    x = np.column_stack([np.ones(40_000), rng.normal(0, 2, 40_000), rng.normal(0, 3, 40_000)])
-    wanted = np.array([0.5, 2.0, 0.4])
-    hit = rng.random(len(x)) < 1 / (1 + np.exp(-x @ wanted))
-    assert fit(np.column_stack([x, hit])) == pytest.approx(wanted, abs=0.1)
 
 
 @given(SHARE, SHARE, SHARE)
