@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from datasets.photos import LabelledPhoto, load_photos
-from models.networks import STRIDE
+from models.networks import STARTS, STRIDE
 
 SIZE = 512
 CELLS = SIZE // STRIDE
@@ -101,7 +101,7 @@ class Sample:
         heat: float32 (2, 64, 64), centre maps of faces and backs.
         weight: float32 (2, 64, 64), 0 where nothing may be learnt.
         cells: int64 (k, 2), row and column of cells that regress.
-        corners: float32 (k, 4, 2), wanted corners in window pixels.
+        corners: float32 (k, 2, 4, 2), wanted corners in window pixels, in both orders.
         boxes: float32 (k, 4), wanted box in the source picture; used where not exact.
         inverse: float32 (2, 3), window pixels to source pixels.
         exact: whether corners or boxes are to be learnt.
@@ -209,6 +209,18 @@ def _judged(source: Source, matrix: np.ndarray) -> np.ndarray:
     return judged.astype(np.float32)
 
 
+def order_corners(quad: np.ndarray) -> np.ndarray:
+    """The corners of a clockwise quadrilateral (4, 2) in both orders of STARTS, (2, 4, 2).
+
+    All four directions from the middle decide together, so no tile is between two in both orders.
+    """
+    ways = np.unwrap(np.arctan2(*(quad - quad.mean(0)).T[::-1]))
+    # The other corners follow by quarter turns: on the mean 135 degrees on from the first.
+    first = np.degrees(ways.mean()) - 135
+    turns = [round((start - first) / 90) for start in STARTS]
+    return np.stack([np.roll(quad, -turn, 0) for turn in turns])
+
+
 def make_sample(source: Source, image: np.ndarray, rng: np.random.Generator) -> Sample:
     """A random window of a source with its targets."""
     matrix = _window(source, (image.shape[1], image.shape[0]), rng)
@@ -263,8 +275,7 @@ def make_sample(source: Source, image: np.ndarray, rng: np.random.Generator) -> 
         near = np.argwhere(glow > 0.6) + low[::-1]
         near = np.vstack([near, middle[::-1]])
         cells.append(near)
-        start = int(np.argmin(quad.sum(1)))  # the corner nearest the picture's own top left
-        corners.append(np.repeat(np.roll(quad, -start, 0)[None], len(near), 0))
+        corners.append(np.repeat(order_corners(quad)[None], len(near), 0))
         box = np.concatenate([source.quads[index].min(0), source.quads[index].max(0)])
         boxes.append(np.repeat(box[None], len(near), 0))
     return Sample(
@@ -272,7 +283,7 @@ def make_sample(source: Source, image: np.ndarray, rng: np.random.Generator) -> 
         heat=heat,
         weight=weight,
         cells=np.concatenate(cells) if cells else np.zeros((0, 2), int),
-        corners=(np.concatenate(corners) if corners else np.zeros((0, 4, 2))).astype(np.float32),
+        corners=(np.concatenate(corners) if corners else np.zeros((0, 2, 4, 2))).astype(np.float32),
         boxes=(np.concatenate(boxes) if boxes else np.zeros((0, 4))).astype(np.float32),
         inverse=np.linalg.inv(matrix)[:2].astype(np.float32),
         exact=source.exact,

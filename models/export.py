@@ -99,7 +99,7 @@ def main() -> None:
     if args.network == "detector":
         net = load_average(TileDetector(), args.checkpoint)
         example = torch.randint(0, 256, (1, 256, 320, 3), dtype=torch.uint8, generator=generator)
-        meta = common | {"stride": STRIDE, "outputs": ["face", "back", "corners x y 4"]}
+        meta = common | {"stride": STRIDE, "outputs": ["face", "back", "corners x y 4", "the same"]}
         axes = {0: "n", 1: "height", 2: "width"}
     else:
         net = load_average(TileClassifier(len(LABELS)), args.checkpoint)

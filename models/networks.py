@@ -6,6 +6,9 @@ from torch.nn import functional
 
 #: Pixels a cell of the detector's output covers.
 STRIDE = 8
+#: The two orders of a tile's corners begin at that which lies this way from its middle, in degrees
+#: clockwise from the right: the top left one, the topmost one.
+STARTS = (225.0, 270.0)
 
 
 def _conv(inputs: int, outputs: int, stride: int = 1, kernel: int = 3) -> nn.Sequential:
@@ -31,11 +34,13 @@ def _stage(inputs: int, outputs: int, blocks: int) -> nn.Sequential:
 
 
 class TileDetector(nn.Module):
-    """Where tiles lie: a centre map for faces and one for backs, and four corners a cell.
+    """Where tiles lie: a centre map for faces and one for backs, and four corners a cell, twice.
 
     Input float (n, 3, H, W) in 0..1, H and W multiples of 32.
-    Output (n, 10, H/8, W/8): face logit, back logit, then the x and y offsets of the four corners
-    from the cell's centre in cells, clockwise.
+    Output (n, 18, H/8, W/8): face logit, back logit, then the x and y offsets of the four corners
+    from the cell's centre in cells, clockwise, first from the top left corner on and then from the
+    topmost on. A tile that lies at 45 degrees has no top left corner and a straight one no topmost:
+    there the network draws the middle between two orders, a quadrilateral that is too small.
     """
 
     def __init__(self) -> None:
@@ -49,11 +54,12 @@ class TileDetector(nn.Module):
         self.from_fine = _conv(64, 64, kernel=1)
         self.join_middle = _conv(64, 64)
         self.join_fine = _Residual(64)
-        final = nn.Conv2d(64, 10, 1)
+        final = nn.Conv2d(64, 2 + 8 * len(STARTS), 1)
         self.head = nn.Sequential(_conv(64, 64), final)
         with torch.no_grad():
             final.bias[:2] = -4.0  # tiles are rare: start from "no tile here"
-            final.bias[2:] = torch.tensor([-2.0, -2.5, 2.0, -2.5, 2.0, 2.5, -2.0, 2.5])
+            straight = [-2.0, -2.5, 2.0, -2.5, 2.0, 2.5, -2.0, 2.5]
+            final.bias[2:] = torch.tensor([*straight, 0.0, -3.0, 3.0, 0.0, 0.0, 3.0, -3.0, 0.0])
 
     def forward(self, x: Tensor) -> Tensor:
         """See the class."""

@@ -14,7 +14,7 @@ from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from datasets.photos import shared_folder
 from models.detector_data import Sample, Source, real_sources, rendered_sources, stream
-from models.networks import STRIDE, TileDetector
+from models.networks import STARTS, STRIDE, TileDetector
 from models.training import Training, add_arguments
 
 
@@ -53,32 +53,29 @@ def heat_loss(logits: Tensor, heat: Tensor, weight: Tensor) -> Tensor:
 
 
 def corner_loss(output: Tensor, batch: dict[str, Tensor]) -> Tensor:
-    """How far corners are off, in tile sides.
+    """How far corners are off, in tile sides, a mean over both orders.
 
-    True corners are compared under the best of the four starts, as the order has no meaning here;
-    a hand-drawn box is compared with the box around the corners mapped back to its picture.
+    A hand-drawn box is compared with the box around the corners mapped back to its picture.
     """
     which, cells = batch["which"], batch["cells"]
     if not len(which):
         return output.sum() * 0
-    raw = output[which, 2:, cells[:, 0], cells[:, 1]].view(-1, 4, 2)
+    raw = output[which, 2:, cells[:, 0], cells[:, 1]].view(-1, len(STARTS), 4, 2)
     centre = (cells.flip(1).float() + 0.5) * STRIDE
-    corners = centre[:, None] + raw * STRIDE
+    corners = centre[:, None, None] + raw * STRIDE
     wanted = batch["corners"]
-    side = (wanted - wanted.roll(-1, 1)).norm(dim=2).mean(1)
-
-    starts = torch.stack([(corners - wanted.roll(k, 1)).abs().mean((1, 2)) for k in range(4)])
-    exact_loss = starts.min(0).values / side
+    side = (wanted - wanted.roll(-1, 2)).norm(dim=3).mean(2)
+    exact_loss = (corners - wanted).abs().mean((2, 3)) / side
 
     inverse = batch["inverse"][which]
-    back = torch.einsum("nij,nkj->nki", inverse[:, :, :2], corners) + inverse[:, None, :, 2]
-    box = torch.cat([back.min(1).values, back.max(1).values], 1)
+    back = torch.einsum("nij,nskj->nski", inverse[:, :, :2], corners) + inverse[:, None, None, :, 2]
+    box = torch.cat([back.min(2).values, back.max(2).values], 2)
     boxes = batch["boxes"]
     extent = (boxes[:, 2:] - boxes[:, :2]).repeat(1, 2)
-    box_loss = ((box - boxes).abs() / extent).mean(1)
+    box_loss = ((box - boxes[:, None]).abs() / extent[:, None]).mean(2)
     # Only the rendered scenes know corners; keep real ones near a box's shape with a light hand.
     real_loss = box_loss + 0.1 * exact_loss
-    return torch.where(batch["exact"][which], exact_loss, real_loss).mean()
+    return torch.where(batch["exact"][which][:, None], exact_loss, real_loss).mean()
 
 
 def _groups(shared: Path, renders: Path | None, clear: Path | None) -> list:

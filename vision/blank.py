@@ -13,6 +13,8 @@ from vision.reading import ReadTile
 #: Colours closer than the first are of one kind, further than the second of two (CIE Lab, with
 #: lightness counted half, as shadows change it first).
 SAME, OTHER = 13.0, 24.0
+#: White dragons in a set.
+_COPIES = 4
 #: Neighbouring faces whose ground is compared.
 NEAREST = 5
 #: Names this sure say that a tile shows its face.
@@ -23,6 +25,8 @@ def tell_blanks(image: Pixels, tiles: list[ReadTile]) -> list[ReadTile]:
     """Tiles read as white dragon or back, renamed where their colour says otherwise."""
     faces = [t for t in tiles if t.tile not in ("5z", "back", "flower") and t.prob >= FACE]
     blanks = [i for i, t in enumerate(tiles) if t.tile in ("5z", "back")]
+    if len(blanks) == len(tiles) > _COPIES:  # all alike: they cannot all be white dragons
+        return [replace(t, tile="back") for t in tiles]
     if len(faces) < 3 or not blanks:
         return tiles
     centres = np.stack([t.quad.mean(0) for t in faces])

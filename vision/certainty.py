@@ -12,13 +12,13 @@ from vision.hands import FoundHand
 
 #: By how much the weights of the ways overstate what they know of the winning tile, and of the
 #: tiles and sets.
-WIN, OTHERS = 1.0, 1.5
+WIN, OTHERS = 1.2, 2.1
 #: What is left of a certainty where a hand is not whole: tiles were not found, and they may have
 #: been anything.
-NOT_WHOLE = 0.5
+NOT_WHOLE = 0.45
 #: Tiles that make a complete hand are hardly ever others: so much counts what speaks against the
 #: parts and against the names.
-PARTS, NAMES = 0.4, 0.2
+PARTS, NAMES = 0.3, 0.15
 
 
 @dataclass(frozen=True, slots=True)

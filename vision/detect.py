@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 
 from vision.network import load_network
 from vision.photo import Pixels
-from vision.quads import Quad, overlap, side
+from vision.quads import Quad, area, height_of, overlap, side
 
 #: Longest sides in px of the first looks: one for close-ups, one for rows.
 FIRST_LOOKS = (384, 896)
-#: A group is enlarged until its tiles have this mean side in px.
+#: A group is enlarged until its tiles have this side in px.
 CLOSE_SIDE = 52.0
 #: Groups with larger tiles need no second look.
 LARGE_SIDE = 40.0
@@ -62,8 +62,10 @@ def detect(image: Pixels) -> tuple[Detection, ...]:
     budget = CLOSE_BUDGET
     for group in _groups(hints)[:MOST_GROUPS]:
         sides = float(np.median([side(d.quad) for d in group]))
-        zoom = min(CLOSE_SIDE / sides, 2.0)
-        if sides * scale >= LARGE_SIDE or zoom < 1.25 * scale:
+        # Tiles seen at a low angle are wide but not high.
+        small = min(sides, 1.15 * float(np.median([height_of(d.quad) for d in group])))
+        zoom = min(CLOSE_SIDE / small, 2.0)
+        if small * scale >= LARGE_SIDE or zoom < 1.25 * scale:
             continue
         points = np.concatenate([d.quad for d in group])
         x0, y0 = np.floor(points.min(0) - 1.5 * sides).astype(int).clip(0)
@@ -100,20 +102,19 @@ def look(image: Pixels, scale: float, threshold: float) -> list[Detection]:
     padded = cv2.copyMakeBorder(small, 0, down, 0, right, cv2.BORDER_REPLICATE)
     output = network(np.asarray(padded[None], np.uint8))[0]
     heat = 1 / (1 + np.exp(-output[:2]))
-    corners = output[2:].reshape(4, 2, *output.shape[1:])
+    orders = output[2:].reshape(-1, 4, 2, *output.shape[1:])
     ratio = np.array([width / size[0], height / size[1]], np.float32)
     found = []
     for channel in range(2):
         peaks = heat[channel] >= np.maximum(cv2.dilate(heat[channel], np.ones((3, 3))), threshold)
         for row, column in np.argwhere(peaks):
             centre = np.array([column + 0.5, row + 0.5], np.float32)
-            quad = (centre + corners[:, :, row, column]) * stride * ratio
-            if cv2.isContourConvex(quad.astype(np.float32).reshape(-1, 1, 2)):
-                found.append(
-                    Detection(
-                        quad.astype(np.float32), float(heat[channel, row, column]), channel == 1
-                    )
-                )
+            quads = (centre + orders[..., row, column]).astype(np.float32) * stride * ratio
+            # Where the order of the corners is not clear the quadrilateral comes out too small.
+            quad = max(quads, key=area)
+            if cv2.isContourConvex(quad.reshape(-1, 1, 2)):
+                score = float(heat[channel, row, column])
+                found.append(Detection(quad, score, channel == 1))
     return _distinct(found)
 
 

@@ -18,7 +18,7 @@ from vision.winner import Winners
 #: What hands of 14 and of 13 tiles weigh, what each further tile too many or too few costs.
 _FOURTEEN, _THIRTEEN, _ODD = 3.0, 1.0, 1.0
 #: What a complete hand weighs, and each called set.
-_COMPLETE, _CALLED = 4.0, 3.0
+_COMPLETE, _CALLED = 7.0, 3.0
 #: So many sequences of called sets on other lines are tried, the likeliest.
 _STRINGS = 12
 #: A tile off the row must be named at least this surely to be the winning one.

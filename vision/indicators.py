@@ -32,21 +32,21 @@ _SURE, _SURE_BLANK = 0.6, 0.9
 #: What each clue says for a row of faces as indicators, in nats: a logistic regression on rows of
 #: rendered hands, `python -m models.fit_layout`.
 WEIGHTS = {
-    "a row": -3.67,
-    "as many right in front": 1.57,
-    "a wall at an end": 1.73,
-    "a wall at both ends": 2.18,
-    "a wall further on": 2.26,
-    "backs around": 0.61,
-    "faces around": -3.08,
-    "named surely": 0.35,
-    "each more": -0.38,
-    "on the hand": -0.97,
-    "free, others": -0.73,
-    "free, behind": 1.32,
-    "free, nearest": 1.49,
-    "free, alone": 0.18,
-    "free, all of it": 1.3,
+    "a row": -3.08,
+    "as many right in front": 1.33,
+    "a wall at an end": 1.63,
+    "a wall at both ends": 1.85,
+    "a wall further on": 2.12,
+    "backs around": 0.81,
+    "faces around": -3.97,
+    "named surely": 0.18,
+    "each more": -0.34,
+    "on the hand": -0.95,
+    "free, others": -0.65,
+    "free, behind": 1.69,
+    "free, nearest": 1.47,
+    "free, alone": 0.25,
+    "free, all of it": 0.54,
 }
 
 

@@ -5,7 +5,7 @@ import math
 #: Marks from this probability on are tiles.
 TILE = 0.5
 #: Bias and weights of the two networks' log-odds, fitted by `python -m models.fit_presence`.
-WEIGHTS = (0.2, 2.72, 0.41)
+WEIGHTS = (0.17, 2.72, 0.27)
 
 
 def log_odds(p: float) -> float:

@@ -19,6 +19,12 @@ def side(quad: Quad) -> float:
     return float(np.linalg.norm(quad - np.roll(quad, -1, 0), axis=1).mean())
 
 
+def height_of(quad: Quad) -> float:
+    """The mean width in px across the longest side."""
+    longest = float(np.linalg.norm(quad - np.roll(quad, -1, 0), axis=1).max())
+    return area(quad) / max(longest, 1e-6)
+
+
 def overlap(one: Quad, other: Quad) -> tuple[float, float]:
     """Intersection over union, and over the smaller of the two; both 0..1."""
     low = np.maximum(one.min(0), other.min(0))

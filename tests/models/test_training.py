@@ -46,7 +46,7 @@ def test_detector(scenes, tmp_path):
     run(*train, "--steps", 3, shared=tmp_path / "none")
     run("models.export", "detector", tmp_path / "detector.pt", "--out", tmp_path, shared=tmp_path)
     network = Network(tmp_path / "detector.onnx")
-    assert network(np.zeros((1, 64, 96, 3), np.uint8)).shape == (1, 10, 8, 12)
+    assert network(np.zeros((1, 64, 96, 3), np.uint8)).shape == (1, 18, 8, 12)
     assert network.meta["stride"] == 8
 
 

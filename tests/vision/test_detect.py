@@ -1,0 +1,38 @@
+"""The detector's quadrilaterals: whichever way a row lies, they are the tiles' own."""
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.detect import detect
+from vision.quads import overlap
+
+#: The parts of the hand itself.
+OWN = ("hand", "win", "meld")
+
+
+@pytest.mark.parametrize("way", [0, 22, 45, 68, 135])
+def test_tiles_are_found_whichever_way_they_lie(rendered, way):
+    overlaps = []
+    for scene, _ in rendered[:5]:
+        edges = [tile.quad[1] - tile.quad[0] for tile in scene.tiles if tile.role == "hand"]
+        x, y = np.median(edges, axis=0)
+        turned, matrix = turn(scene.image, np.degrees(np.arctan2(y, x)) - way)
+        marks = detect(turned)
+        for tile in scene.tiles:
+            if tile.role in OWN:
+                quad = (tile.quad @ matrix[:, :2].T + matrix[:, 2]).astype(np.float32)
+                overlaps.append(max(overlap(mark.quad, quad)[0] for mark in marks))
+    assert len(overlaps) > 30
+    shares = [np.mean(np.array(overlaps) > least) for least in (0.5, 0.7)]
+    assert shares[0] >= 0.97
+    assert shares[1] >= 0.9
+
+
+def turn(image: np.ndarray, degrees: float) -> tuple[np.ndarray, np.ndarray]:
+    """A picture turned about its middle, nothing cut off, and the (2, 3) map that did it."""
+    height, width = image.shape[:2]
+    matrix = cv2.getRotationMatrix2D((width / 2, height / 2), degrees, 1.0)
+    size = np.abs(matrix[:, :2]) @ [width, height]
+    matrix[:, 2] += size / 2 - [width / 2, height / 2]
+    return cv2.warpAffine(image, matrix, np.ceil(size).astype(int)), matrix
