@@ -1,8 +1,8 @@
 """The detector: a photo becomes tile quadrilaterals.
 
 A small one-class network marks tile centres and corners on the whole photo; OpenCV geometry turns
-the marks into quadrilaterals, and every group of tiles that came out small is looked at again,
-enlarged from the full picture.
+the marks into quadrilaterals, and every group of tiles that came out small or flat is looked at
+again, enlarged from the full picture.
 """
 
 from dataclasses import dataclass
