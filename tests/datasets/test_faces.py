@@ -32,7 +32,7 @@ needs_fonts = pytest.mark.skipif(bool(MISSING), reason=MISSING)
 
 def share_changed(one: np.ndarray, other: np.ndarray) -> float:
     """Return the share of pixels that clearly differ."""
-    apart = np.abs(one.astype(int) - other.astype(int)).max(axis=-1)
+    apart = np.abs(one.astype(np.int16) - other).max(axis=-1)
     return float((apart > 40).mean())
 
 
@@ -52,16 +52,21 @@ def design(request: pytest.FixtureRequest) -> Design:
     return draw_design(request.param)
 
 
+@pytest.fixture(scope="module")
+def faces(design: Design) -> dict[str, np.ndarray]:
+    """Every face of a design, drawn once."""
+    return {code: design.face(code) for code in FACES}
+
+
 @needs_fonts
 class TestDesigns:
-    def test_a_seed_is_one_set(self, design: Design):
+    def test_a_seed_is_one_set(self, design: Design, faces: dict[str, np.ndarray]):
         again = draw_design(design.seed)
         assert again == design
         for code in ("1m", "0p", "1s", "flower", "back"):
-            assert np.array_equal(design.face(code), again.face(code))
+            assert np.array_equal(faces[code], again.face(code))
 
-    def test_all_faces_are_told_apart(self, design: Design):
-        faces = {code: design.face(code) for code in FACES}
+    def test_all_faces_are_told_apart(self, faces: dict[str, np.ndarray]):
         for face in faces.values():
             assert face.shape == (256, 192, 3)
             assert face.dtype == np.uint8
@@ -69,15 +74,17 @@ class TestDesigns:
             # Every third pixel is enough to tell, and quicker.
             assert share_changed(faces[one][::3, ::3], faces[other][::3, ::3]) > 0.003, (one, other)
 
-    def test_no_face_but_a_white_dragon_is_empty(self, design: Design):
+    def test_no_face_but_a_white_dragon_is_empty(
+        self, design: Design, faces: dict[str, np.ndarray]
+    ):
         for code in FACES[:-1]:
             ground = np.full((256, 192, 3), design.ground_rgb, np.uint8)
             if code != "5z" or design.white.frame != "blank":
-                assert share_changed(design.face(code), ground) > 0.02, code
+                assert share_changed(faces[code], ground) > 0.02, code
 
-    def test_red_fives_are_redder(self, design: Design):
+    def test_red_fives_are_redder(self, faces: dict[str, np.ndarray]):
         for suit in "mps":
-            plain, red = design.face(f"5{suit}"), design.face(f"0{suit}")
+            plain, red = faces[f"5{suit}"], faces[f"0{suit}"]
             assert count_red(red) > count_red(plain) + 100, suit
 
     def test_the_eight_flowers_differ(self, design: Design):
@@ -85,8 +92,10 @@ class TestDesigns:
         for one, other in combinations(flowers, 2):
             assert share_changed(one, other) > 0.01
 
-    def test_the_frame_of_the_white_dragon_leaves_its_middle_empty(self, design: Design):
-        middle = design.face("5z")[96:112, 80:112].astype(float).mean(axis=(0, 1))
+    def test_the_frame_of_the_white_dragon_leaves_its_middle_empty(
+        self, design: Design, faces: dict[str, np.ndarray]
+    ):
+        middle = faces["5z"][96:112, 80:112].astype(float).mean(axis=(0, 1))
         assert np.abs(middle - design.ground_rgb).max() < 12
 
     def test_an_unknown_tile_is_refused(self, design: Design):
