@@ -29,6 +29,10 @@ MOST = 220
 MOST_GROUPS = 10
 #: Marks below this are not even the start of a group.
 HINT = 0.15
+#: A tile seen at first as surely as this is one, though a closer look takes it for two.
+SURE = 0.5
+#: Its area then is this much of those nearby.
+WHOLE = (0.75, 1.35)
 #: Weaker marks are not worth a name; `vision/presence.py` decides on the others.
 WORTH_NAMING = 0.3
 
@@ -83,7 +87,26 @@ def detect(image: Pixels) -> tuple[Detection, ...]:
             quad = np.asarray(found.quad + np.array([x0, y0]), np.float32)
             close.append(Detection(quad, found.score, found.back))
     far = [d for d in hints if not any(_inside(d.quad.mean(0), box) for box in looked)]
-    return tuple(_distinct([d for d in close + far if d.score >= WORTH_NAMING]))
+    kept = _distinct([d for d in close + far if d.score >= WORTH_NAMING])
+    return tuple(keep_whole(kept, [d for d in hints if d.score >= SURE]))
+
+
+def keep_whole(found: list[Detection], hints: list[Detection]) -> list[Detection]:
+    """What was found, with tiles that a closer look split in two as they were first seen.
+
+    Enlarged, the halves of a 4p are two good 2p. Tiles nearby tell which size is whole.
+    """
+    kept = list(found)
+    sizes = np.array([area(d.quad) for d in found])
+    centres = np.array([d.quad.mean(0) for d in found]).reshape(-1, 2)
+    for hint in hints:
+        near = np.linalg.norm(centres - hint.quad.mean(0), axis=1) < 3 * side(hint.quad)
+        parts = [i for i in np.flatnonzero(near) if overlap(found[i].quad, hint.quad)[1] > 0.6]
+        low, high = (share * float(np.median(sizes[near])) for share in WHOLE) if parts else (0, 0)
+        if len(parts) == 2 and low < area(hint.quad) < high and near.sum() > 2:
+            gone = {id(found[i]) for i in parts}
+            kept = [d for d in kept if id(d) not in gone] + [hint]
+    return _distinct(kept)
 
 
 def _inside(point: NDArray[np.float32], box: tuple[int, int, int, int]) -> bool:

@@ -18,6 +18,7 @@ from vision.presence import TILE, presence
 from vision.quads import Quad
 from vision.quality import Finding, judge
 from vision.reading import Candidate, Reading, ReadTile, Role
+from vision.regular import redraw
 from vision.remarks import DOUBT, remarks
 
 
@@ -53,6 +54,7 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
         for d, guess in zip(found, guesses, strict=True)
         if presence(d.score, float(guess.probabilities[labels().index("invalid")])) >= TILE
     ]
+    tiles = _redraw(picture.pixels, tiles)
     tell(Stage.ARRANGE)
     tiles = tell_blanks(picture.pixels, tiles)
     layout = arrange([spot_of(t) for t in tiles])
@@ -75,6 +77,23 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
         others=tuple(others),
         certainty=layout.sure,
     )
+
+
+def _redraw(pixels: Pixels, tiles: list[ReadTile]) -> list[ReadTile]:
+    """The tiles with such outlines instead as their neighbours draw better."""
+    spots = [spot_of(t) for t in tiles]
+    drawn = redraw(spots)
+    guesses = classify(pixels, [one.quad for one in drawn])
+    named = [
+        (_name(one.quad, guess, False), one) for one, guess in zip(drawn, guesses, strict=True)
+    ]
+    gone: set[int] = set()
+    new = []
+    for tile, one in sorted(named, key=lambda pair: -pair[0].prob):
+        if one.is_better(tile.tile, tile.prob, spots) and not gone & {*one.instead_of}:
+            gone |= {*one.instead_of}
+            new.append(tile)
+    return [tile for i, tile in enumerate(tiles) if i not in gone] + new
 
 
 def _name(quad: Quad, guess: Guess, face_down: bool) -> ReadTile:

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.detect import detect
+from vision.detect import Detection, detect, keep_whole
 from vision.quads import overlap
 
 #: The parts of the hand itself.
@@ -36,3 +36,17 @@ def turn(image: np.ndarray, degrees: float) -> tuple[np.ndarray, np.ndarray]:
     size = np.abs(matrix[:, :2]) @ [width, height]
     matrix[:, 2] += size / 2 - [width / 2, height / 2]
     return cv2.warpAffine(image, matrix, np.ceil(size).astype(int)), matrix
+
+
+def test_a_tile_that_a_closer_look_split_stays_whole() -> None:
+    def seen(x: float, y: float, height: float, score: float = 0.9) -> Detection:
+        quad = np.array([[x, y], [x + 39, y], [x + 39, y + height], [x, y + height]], np.float32)
+        return Detection(quad, score, False)
+
+    row = [seen(40.0 * i, 0, 53) for i in range(4)]
+    halves = [seen(160, 0, 30), seen(160, 28, 25)]
+    whole = seen(160, 1, 51, 0.6)
+    assert set(map(id, keep_whole(row + halves, [whole]))) == set(map(id, [*row, whole]))
+    pair = [seen(160, 0, 53), seen(160, 54, 53)]  # two tiles that the first look took for one
+    assert set(map(id, keep_whole(row + pair, [seen(160, 0, 107)]))) == set(map(id, row + pair))
+    assert keep_whole([], [whole]) == []
