@@ -16,7 +16,7 @@ import numpy as np
 
 from models.bench_report import PART_BINS
 from models.laid_hands import LaidHand, lay_hands
-from models.regression import fit_logistic
+from models.regression import fit_choice
 from vision import certainty, indicators
 from vision.certainty import Certainty, certainty_of
 
@@ -55,12 +55,15 @@ def fit(hands: Sequence[LaidHand]) -> Fit:
 
 
 def fit_weights(hands: Sequence[LaidHand]) -> dict[str, float]:
-    """The weight of every clue for rows of faces."""
+    """The weight of every clue for rows of faces, of which one or none are the indicators."""
     names = tuple(indicators.WEIGHTS)
-    rows = [row for hand in hands for row in (*hand.read.rows, *hand.drawn.rows)]
-    clues = [[float(pair.clues.get(name, 0)) for name in names] for pair, _ in rows]
-    x, y = np.array(clues).reshape(-1, len(names)), np.array([float(true) for _, true in rows])
-    return dict(zip(names, fit_logistic(x, y, PRIOR).round(2).tolist(), strict=True))
+    offers, chosen = [], []
+    for faces in (faces for hand in hands for faces in (hand.read, hand.drawn) if faces.rows):
+        clues = [[float(pair.clues.get(name, 0)) for name in names] for pair, _ in faces.rows]
+        offers.append(np.array(clues))
+        chosen.append(next((k for k, (_, true) in enumerate(faces.rows) if true), None))
+    weights = fit_choice(offers, chosen, PRIOR).round(2).tolist()
+    return dict(zip(names, weights, strict=True))
 
 
 def fit_certainty(hands: Sequence[LaidHand]) -> dict[str, float]:

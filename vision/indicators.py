@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import permutations
 from math import log, log1p
 
 import numpy as np
@@ -13,6 +14,8 @@ Group = tuple[int, ...]
 MOST = 5
 #: Neighbours in a row lie this far apart, in tile widths; and this far off it, in heights.
 _BESIDE, _STRAY = (0.5, 1.6), 0.5
+#: Rows right against each other lie this far apart, in tile heights.
+_AGAINST = (0.6, 1.7)
 #: Where the ura lie in front of the dora these lie one storey below the wall: this far off it.
 _STOREY = 1.3
 #: A wall is followed so far, in tile widths, and may leave the row by so much a width.
@@ -21,32 +24,33 @@ _ALONG, _BENT = 7.0, 0.06
 _WALL = 3
 #: Nothing else within so many widths and heights: a row lies alone.
 _ALONE = (2.6, 2.1)
-#: Indicators without a wall lie this near to the hand, those nearer than the first lie on it.
-_ON, _NEAR = 1.2, 8.0
-#: So many other tiles in the picture are a game on the table.
-_GAME = 6
-#: A name must be this sure, one beside a wall half as much; that of a white dragon more so, as
-#: sides of tiles pass for one.
+#: A name must be this sure, one by a wall half as much; that of a white dragon more so, as sides
+#: of tiles pass for one.
 _SURE, _SURE_BLANK = 0.6, 0.9
+#: Other faces count by how sure their names are; fewer than this are none.
+_NO_FACE = 0.5
+#: Fewer photos show indicators than rendered hands do, by so many nats.
+_LEAST = 1.0
 
-#: What each clue says for a row of faces as indicators, in nats: a logistic regression on rows of
-#: rendered hands, `python -m models.fit_layout`.
+#: What each clue says for a row of faces as indicators, in nats: a choice among all rows of
+#: rendered hands and none of them, fitted by `python -m models.fit_layout`.
 WEIGHTS = {
-    "a row": -3.08,
-    "as many right in front": 1.33,
-    "a wall at an end": 1.63,
-    "a wall at both ends": 1.85,
-    "a wall further on": 2.12,
-    "backs around": 0.81,
-    "faces around": -3.97,
-    "named surely": 0.18,
+    "named surely": 0.27,
     "each more": -0.34,
-    "on the hand": -0.95,
-    "free, others": -0.65,
-    "free, behind": 1.69,
-    "free, nearest": 1.47,
-    "free, alone": 0.25,
-    "free, all of it": 0.54,
+    "far from the hand": 0.77,
+    "a row against it": -2.13,
+    "the ura nearer": 4.32,
+    "no wall": -5.87,
+    "a wall at an end": -1.31,
+    "a wall at both ends": 1.7,
+    "a wall further on": 2.45,
+    "a wall, faces around": -1.72,
+    "a wall, two alike": -2.33,
+    "no wall, faces around": -2.6,
+    "no wall, behind": 1.16,
+    "no wall, nearest": 1.97,
+    "no wall, alone": 1.26,
+    "no wall, no other face": 0.84,
 }
 
 
@@ -92,18 +96,18 @@ def find_indicators(scene: Scene) -> tuple[Group, Group]:
 
 
 def best_of(pairs: Iterable[Pair]) -> tuple[Group, Group]:
-    """The rows for which most speaks; none where more speaks against all."""
+    """The rows for which most speaks; none where too little speaks for any."""
     best = max(pairs, key=lambda pair: pair.score, default=None)
-    return (best.dora, best.ura) if best and best.score > 0 else ((), ())
+    return (best.dora, best.ura) if best and best.score > _LEAST else ((), ())
 
 
 def pairs_of(scene: Scene) -> list[Pair]:
-    """All rows of faces that may be indicators, each alone and with the row in front of it."""
-    blank, face = _kinds(scene)
+    """All rows of faces that may be indicators, each alone and with a row right against it."""
+    back, face = _kinds(scene)
     rows = [row for row in _rows(np.flatnonzero(face), scene.seen) if len(row) <= MOST]
     pairs: list[tuple[Group, Group]] = [(row, ()) for row in rows]
-    pairs += [(row, front) for row in rows if (front := _in_front(row, rows, scene))]
-    weighed = [Pair(*pair, _clues(scene, blank, face, *pair)) for pair in pairs]
+    pairs += [(row, ura) for row, ura in permutations(rows, 2) if _against(row, ura, scene)]
+    weighed = [Pair(*pair, _clues(scene, back, face, *pair)) for pair in pairs]
     return [pair for pair in weighed if pair.clues]
 
 
@@ -138,60 +142,57 @@ def _rows(faces: NDArray[np.intp], seen: NDArray[np.float32]) -> list[Group]:
     return rows
 
 
-def _in_front(row: Group, others: list[Group], scene: Scene) -> Group:
-    """The row of as many faces right in front of a row, if there is one."""
-    for other in others:
-        if len(other) != len(row) or not scene.nearer[row, other].all():
-            continue
-        x, y = np.abs(scene.seen[row, other].T)
-        if (x < _STRAY).all() and (y > 0.6).all() and (y < 1.7).all():
-            return other
-    return ()
+def _against(row: Group, other: Group, scene: Scene) -> bool:
+    """Whether each tile of two rows lies right against one of the other row."""
+    x, y = np.abs(scene.seen[np.ix_(row, other)]).transpose(2, 0, 1)
+    against = (x < _STRAY) & (y > _AGAINST[0]) & (y < _AGAINST[1])
+    return len(row) == len(other) and bool(against.any(0).all() and against.any(1).all())
 
 
 def _clues(
-    scene: Scene, blank: NDArray[np.bool_], face: NDArray[np.bool_], dora: Group, ura: Group
+    scene: Scene, back: NDArray[np.bool_], face: NDArray[np.bool_], dora: Group, ura: Group
 ) -> dict[str, float]:
-    """How much of each clue there is for rows of faces as indicators; of strays there is none."""
+    """How much of each clue there is for rows of faces as indicators; of doubtful ones none."""
     own = [*dora, *ura]
+    other = face.copy()
+    other[own] = False
     x, y = np.abs(scene.seen[own]).transpose(2, 0, 1)
-    rest = face | blank
-    rest[own] = False
-    alone = not (rest & ((x < _ALONE[0]) & (y < _ALONE[1])).any(0)).any()
-    near = float(scene.apart[own].min())
-    behind = bool(scene.behind[own].all())
-    first = not (scene.apart[rest & scene.behind] < near).any()
-    # A few more tiles are strays, and so may these be; many are a game behind.
-    clear = not 0 < rest.sum() < _GAME
+    around = bool((other & ((x < _BESIDE[1]) & (y < 1.5)).any(0)).any())
+    apart = float(scene.apart[own].min())
     sure = float(np.clip(scene.sure[own].min(), 0.05, 0.995))
-    walls, further = _walled(dora, scene, blank, _STOREY if ura else _STRAY)
+    walls, further = _walled(dora, scene, back, _STOREY if ura else _STRAY)
     clues: dict[str, float] = {
-        "a row": 1.0,
-        "as many right in front": bool(ura),
-        "a wall at an end": walls > 0,
-        "a wall at both ends": walls > 1,
-        "a wall further on": further,
-        "backs around": bool((blank & ((x < _BESIDE[1]) & (y < 2)).any(0)).any()),
-        "faces around": bool((face & rest & ((x < _BESIDE[1]) & (y < 1.5)).any(0)).any()),
         "named surely": log(sure / (1 - sure)),
         "each more": len(dora) - 1,
-        "on the hand": near < _ON,
+        "far from the hand": log1p(apart),
+        "a row against it": bool(ura),
+        "the ura nearer": bool(ura) and float(scene.nearer[np.ix_(dora, ura)].mean()) > 0.5,
+        "a wall further on": further,
     }
-    if not walls:
-        stray = sure < _SURE or (len(dora) == 1 and not clear)
-        if stray and not ura and not further:
-            return {}
-        clues |= {
-            "free, others": log1p(rest.sum()),
-            "free, behind": behind,
-            "free, nearest": first,
-            "free, alone": alone,
-            "free, all of it": alone and first and clear and near < _NEAR and behind,
+    if walls:
+        kinds = [scene.codes[i].replace("0", "5") for i in dora]
+        return clues | {
+            "a wall at an end": walls == 1,
+            "a wall at both ends": walls > 1,
+            "a wall, faces around": around,
+            # A closed kan of which one back was not found.
+            "a wall, two alike": len(kinds) == 2 and kinds[0] == kinds[1],
         }
-    return clues
+    if sure < _SURE and not further:
+        return {}
+    behind = bool(scene.behind[own].all())
+    alone = ((back | other) & ((x < _ALONE[0]) & (y < _ALONE[1])).any(0)).sum() == 0
+    return clues | {
+        "no wall": 1.0,
+        "no wall, faces around": around,
+        "no wall, behind": behind,
+        "no wall, nearest": behind and not (scene.apart[other & scene.behind] < apart).any(),
+        "no wall, alone": bool(alone),
+        "no wall, no other face": float(scene.sure[other].sum()) < _NO_FACE,
+    }
 
 
-def _walled(row: Group, scene: Scene, blank: NDArray[np.bool_], stray: float) -> tuple[int, float]:
+def _walled(row: Group, scene: Scene, back: NDArray[np.bool_], stray: float) -> tuple[int, float]:
     """At how many ends of a row a wall of backs goes on, and how much is seen further away, 0..2.
 
     The nearest backs of a wall may not have been found.
@@ -199,10 +200,10 @@ def _walled(row: Group, scene: Scene, blank: NDArray[np.bool_], stray: float) ->
     ends, further = 0, 0.0
     for end, way in ((row[0], -1), (row[-1], 1)):
         x, y = scene.seen[end].T * [[way], [1]]
-        wall = blank & (np.abs(y) < stray + _BENT * np.maximum(0, x - _BESIDE[1]))
+        wall = back & (np.abs(y) < stray + _BENT * np.maximum(0, x - _BESIDE[1]))
         ends += bool((wall & (x > _BESIDE[0]) & (x < _BESIDE[1])).any())
         further += min(int((wall & (x > _BESIDE[1]) & (x < _ALONG)).sum()), _WALL) / _WALL
     if len(row) == 1 and not ends:  # the wall may run the other way
         x, y = np.abs(scene.seen[row[0]]).T
-        ends = int((blank & (x < _STRAY) & (y < _BESIDE[1])).sum() >= 2)
+        ends = int((back & (x < _STRAY) & (y < _BESIDE[1])).sum() >= 2)
     return ends, further

@@ -5,7 +5,7 @@ import pytest
 
 from models.fit_layout import fit_certainty, fit_weights, gap, log_loss
 from models.laid_hands import Faces, LaidHand
-from models.regression import fit_logistic
+from models.regression import fit_choice, fit_logistic
 from vision.certainty import Rivals
 from vision.indicators import Pair
 
@@ -19,6 +19,15 @@ def test_regression_finds_the_weights_that_drew_the_rows():
     wanted = np.array([0.5, 2.0, 0.4])
     hit = rng.random(len(x)) < 1 / (1 + np.exp(-x @ wanted))
     assert fit_logistic(x, hit) == pytest.approx(wanted, abs=0.1)
+
+
+def test_choices_tell_what_weighs():
+    rng = np.random.default_rng(0)
+    wanted = np.array([-0.5, 2.0])
+    offers = [np.column_stack([np.ones(3), rng.normal(0, 1, 3)]) for _ in range(8_000)]
+    chosen = [int(np.argmax(np.append(rows @ wanted, 0) + rng.gumbel(size=4))) for rows in offers]
+    found = fit_choice(offers, [None if k == 3 else k for k in chosen])
+    assert found == pytest.approx(wanted, abs=0.1)
 
 
 def test_a_prior_holds_weights_to_zero():
@@ -48,12 +57,12 @@ def _hand(right=True, nats=(0.0,), count=14, names=1.0, faces=NO_FACES):
 def test_clues_weigh_what_they_tell():
     hands = [
         _hand(faces=_faces(clues, k < true))
-        for clues, true in (({"a row": 1.0}, 100), ({"a row": 1.0, "backs around": 1.0}, 900))
+        for clues, true in (({"no wall": 1.0}, 100), ({"no wall": 1.0, "no wall, alone": 1.0}, 900))
         for k in range(1000)
     ]
     weights = fit_weights(hands)
-    assert weights.pop("a row") == pytest.approx(-np.log(9), abs=0.05)
-    assert weights.pop("backs around") == pytest.approx(2 * np.log(9), abs=0.1)
+    assert weights.pop("no wall") == pytest.approx(-np.log(9), abs=0.05)
+    assert weights.pop("no wall, alone") == pytest.approx(2 * np.log(9), abs=0.1)
     assert not any(weights.values())
 
 

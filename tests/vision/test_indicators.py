@@ -1,5 +1,7 @@
 """Dora and ura indicators among the tiles around a hand."""
 
+import numpy as np
+
 from tests.vision.rows import HEIGHT, THIRTEEN, WIDTH, codes, row, tile
 from vision.frames import Spot
 from vision.layout import arrange
@@ -30,8 +32,19 @@ def test_an_indicator_in_a_wall_of_white_backs():
     assert shown([*row(THIRTEEN), *wall]) == (["4p"], [])
 
 
+def test_ura_before_or_behind_the_row_in_the_wall_whichever_way_the_tiles_lie():
+    wall = row(["back", "3p", "0s", "back", "back"], x=200, y=250)
+    wall[1:3] = [Spot(spot.code, np.roll(spot.quad, 2, axis=0)) for spot in wall[1:3]]
+    ura = row(["1p", "9m"], x=200 + WIDTH, y=250 + HEIGHT)
+    assert shown([*row(THIRTEEN), *wall, *ura]) == (["0s", "3p"], ["1p", "9m"])
+
+
+def test_a_lone_face_behind_the_hand_is_the_indicator():
+    assert shown([*row(THIRTEEN), *row(["3p"], x=300, y=150)]) == (["3p"], [])
+
+
 def test_strays_and_discards_are_no_indicators():
-    strays = [*row(["3p"], x=300, y=200), *row(["0s"], x=600, y=150)]
+    strays = [tile("3p", 300, 200, 40), tile("0s", 600, 150, -45)]
     assert shown([*row(THIRTEEN), *strays]) == ([], [])
     before_the_hand = row(["3p"], x=300, y=800)
     assert shown([*row(THIRTEEN), *before_the_hand]) == ([], [])
