@@ -13,6 +13,7 @@ import pytest
 from PIL import Image
 
 from scoring import parse_tiles
+from tests.ui.browsing import open_board
 
 pytest.importorskip("playwright.sync_api", reason="no playwright: pip install .[dev]")
 
@@ -45,7 +46,8 @@ def test_weight_of_the_page(browser, address):
     page.close()
 
 
-def test_from_a_tap_to_the_tile(phone):
+def test_from_a_tap_to_the_tile(phone, address):
+    open_board(phone, address)
     times = []
     for count, tile in enumerate(parse_tiles("123456789m1234p")):
         key = phone.locator(f".st-key-key-{tile} button")

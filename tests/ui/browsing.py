@@ -24,6 +24,13 @@ def new_page(browser: "Browser", size: Size, **options: Any) -> "Page":
     return page
 
 
+def open_board(page: "Page", address: str) -> None:
+    """Open the page where a hand is entered, and wait until it is drawn."""
+    page.goto(address)
+    page.wait_for_selector(".st-key-keys")
+    settle(page)
+
+
 def button(page: "Page", key: str, index: int = 0) -> "Locator":
     return page.locator(f".st-key-{key} button").nth(index)
 

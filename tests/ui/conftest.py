@@ -21,7 +21,7 @@ from PIL import Image
 
 from datasets.render import RenderedScene, render_scene
 from scoring import Hand, Situation, Tile, load_rules, parse_tiles, value
-from tests.ui.browsing import DESK, PATIENCE, PHONE, Size, new_page, settle
+from tests.ui.browsing import DESK, PATIENCE, PHONE, Size, new_page
 from ui.share import headline
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def address(
         yield f"http://127.0.0.1:{port}/"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator["Browser"]:
     sync_api = pytest.importorskip("playwright.sync_api", reason="no playwright")
     if CHROMIUM is None:
@@ -147,31 +147,28 @@ def browser() -> Iterator["Browser"]:
 
 
 @pytest.fixture
-def phone(browser: "Browser", address: str) -> Iterator["Page"]:
-    """Open the page on a phone's screen."""
-    yield from _open(browser, address, PHONE)
+def phone(browser: "Browser") -> Iterator["Page"]:
+    """A phone's screen; each test opens the page it needs, since that takes the longest."""
+    yield from _watched(browser, PHONE)
 
 
 @pytest.fixture
-def desk(browser: "Browser", address: str) -> Iterator["Page"]:
-    """Open the page on a computer's screen."""
-    yield from _open(browser, address, DESK)
+def desk(browser: "Browser") -> Iterator["Page"]:
+    """A computer's screen."""
+    yield from _watched(browser, DESK)
 
 
 @pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
-def screen(browser: "Browser", address: str, request: pytest.FixtureRequest) -> Iterator["Page"]:
-    """Open the page on a phone's screen and on a computer's."""
-    yield from _open(browser, address, request.param)
+def screen(browser: "Browser", request: pytest.FixtureRequest) -> Iterator["Page"]:
+    """A phone's screen and a computer's."""
+    yield from _watched(browser, request.param)
 
 
-def _open(browser: "Browser", address: str, size: Size) -> Iterator["Page"]:
-    """Open the page; nothing it asks for may leave this machine."""
+def _watched(browser: "Browser", size: Size) -> Iterator["Page"]:
+    """An empty page; nothing that it asks for may leave this machine."""
     page = new_page(browser, size)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(address)
-    page.wait_for_selector(".st-key-keys")
-    settle(page)
     yield page
     page.close()
     hosts = {urlsplit(url).hostname for url in asked if not url.startswith(("data:", "blob:"))}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scoring import Tile, parse_tiles
-from tests.ui.browsing import button, fits, tap, too_small, type_tiles, upload
+from tests.ui.browsing import button, fits, open_board, tap, too_small, type_tiles, upload
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -35,7 +35,8 @@ def put(page: "Page", place: str, tile: str) -> None:
     page.locator(f".st-key-{place} img[alt^='{name}']").wait_for()
 
 
-def test_a_photo_is_read_corrected_and_scored(screen, photo):
+def test_a_photo_is_read_corrected_and_scored(screen, address, photo):
+    open_board(screen, address)
     upload(screen, photo.jpeg)
     truth = {f"slot-concealed-{i}-0": tile for i, tile in enumerate(photo.hand)}
     truth["slot-win-0-0"] = photo.win
@@ -56,7 +57,10 @@ def test_a_photo_is_read_corrected_and_scored(screen, photo):
     assert fits(screen)
 
 
-def test_keys_lead_to_a_score_that_survives_a_reload(screen):
+def test_keys_on_the_empty_board_lead_to_a_score_that_survives_a_reload(screen, address):
+    open_board(screen, address)
+    assert fits(screen)
+    assert too_small(screen) == []
     type_tiles(screen, parse_tiles("234m567p678s33p456p"))
     score = button(screen, "score")
     score.wait_for()
@@ -130,8 +134,3 @@ def test_the_score_can_be_copied_and_saved(phone, address):
     expect(phone.locator(".st-key-typed input")).to_have_value(
         re.compile(r"234m3345567p678s \+ 6p"), timeout=10_000
     )
-
-
-def test_the_empty_board_fits_the_screen(screen):
-    assert fits(screen)
-    assert too_small(screen) == []

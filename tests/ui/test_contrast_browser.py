@@ -34,9 +34,12 @@ def check(page: "Page", selector: str) -> None:
     assert fits(page)
 
 
-def test_every_text_can_be_read(page, address):
+def test_every_text_can_be_read_on_a_ground_that_follows_the_scheme(page, address):
     page.goto(address)
     check(page, ".st-key-welcome")
+    ground = page.locator(".stApp").evaluate("app => getComputedStyle(app).backgroundColor")
+    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    assert ground == ("rgb(18, 22, 20)" if dark else "rgb(251, 250, 247)")
     page.goto(address + KAN)
     check(page, "[class*=st-key-hiddenred]")
     tap(page, "score")
@@ -53,11 +56,3 @@ def test_every_text_can_be_read(page, address):
     check(page, ".now")
     tap(page, "write-win")
     check(page, ".st-key-four-winners")
-
-
-def test_the_ground_follows_the_scheme(page, address):
-    page.goto(address)
-    page.locator(".st-key-keys").wait_for()
-    ground = page.locator(".stApp").evaluate("app => getComputedStyle(app).backgroundColor")
-    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
-    assert ground == ("rgb(18, 22, 20)" if dark else "rgb(251, 250, 247)")

@@ -8,11 +8,18 @@ import pytest
 from PIL import Image, ImageFilter
 
 from datasets.render import render_scene
-from tests.ui.browsing import upload, wait_for_photo
+from tests.ui.browsing import open_board, upload, wait_for_photo
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="no playwright: pip install .[dev]")
 SEEDS = (1_000_120, 1_000_180)
 SHAPES = "svg.small polygon"
+
+
+@pytest.fixture
+def phone(phone: "sync_api.Page", address: str) -> "sync_api.Page":
+    """The empty board on a phone's screen."""
+    open_board(phone, address)
+    return phone
 
 
 @pytest.fixture(scope="module")
