@@ -10,7 +10,7 @@ from PIL import Image
 from scoring import HandError, MeldType, Tile
 from ui.draft import Call, Cell, Draft, Glimpse, OtherHand, Part, Picture, Spot
 from ui.state import new_hand, rest
-from vision import Candidate, Reading, rectify
+from vision import Candidate, Reading, ReadMeld, rectify
 from vision.read import DOUBT
 
 CROP = (72, 96)
@@ -47,14 +47,18 @@ def lay_out(draft: Draft, reading: Reading, picture: Picture, part: Part = WHOLE
             if _is_tile(name)
         )
 
+    def called(meld: ReadMeld) -> tuple[Cell, ...]:
+        names = meld.tiles[: len(meld.members)]
+        unseen = (Cell(Tile.parse(name), None, 1.0) for name in meld.tiles[len(names) :])
+        return (*cells(meld.members, names), *unseen)
+
     def hand(found: Candidate, indicators: tuple[int, ...] = ()) -> OtherHand:
         win = () if found.win_member is None else cells((found.win_member,))
         return OtherHand(
             concealed=cells(found.hand_members),
             win=win[0] if win else None,
             calls=tuple(
-                Call(MeldType(meld.type), cells(meld.members, meld.tiles), meld.called_from)
-                for meld in found.melds
+                Call(MeldType(meld.type), called(meld), meld.called_from) for meld in found.melds
             ),
             spot=_spot(reading, (*found.roles, *indicators), part),
         )

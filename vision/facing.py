@@ -17,9 +17,9 @@ EITHER = frozenset(
 _CARELESS = ((0.02, 0.6), (0.1, 0.25), (0.5, 0.15))
 #: How much likelier, in nats, a photo is taken from the player's side.
 _NEAR = 2.2
-#: A turned tile lies flush with the others on the player's side; sets lie on his right; the turned
-#: tile of a chi is its left one: what each says, in nats.
-_FLUSH, _RIGHT, _CHI = 1.0, 1.5, 2.0
+#: A turned tile lies flush with the others on the player's side, and one added to a kan beyond it;
+#: sets lie on his right; the turned tile of a chi is its left one: what each says, in nats.
+_FLUSH, _ADDED, _RIGHT, _CHI = 1.0, 1.5, 1.5, 2.0
 
 
 def faces_player(line: Line, frame: Frame, hand: FoundHand) -> bool:
@@ -70,6 +70,9 @@ def _sets(line: Line, hand: FoundHand) -> float:
         if turned and others:
             lower = float(line.off[turned].mean() - line.off[others].mean())
             score += _FLUSH * float(np.clip(lower / 0.1, -1, 1))
+        if meld.type == "kakan" and turned:
+            beyond = float(line.off[turned[0]] - line.off[meld.members[-1]])
+            score += _ADDED * float(np.sign(beyond))
         if meld.type == "chi":
             score += _CHI * (line.turned[row[0]] - float(line.turned[row[-1]]))
         if hand.hand:

@@ -9,6 +9,8 @@ from vision.quads import Quad
 
 #: Faces whose quarter turns look alike, so that only their outline tells how they lie.
 BLANK = ("5z", "1p", "back", "flower")
+#: Marks that are named less surely than this are hardly ever tiles.
+_GUESS = 0.2
 #: Neighbours in a row lie this far apart, in tile widths; and this far off it, in heights.
 _NEXT, _STRAY = (0.55, 1.5), 0.42
 
@@ -29,6 +31,11 @@ class Spot:
     def back(self) -> bool:
         """Whether it lies face down."""
         return self.code == "back"
+
+    @property
+    def guess(self) -> bool:
+        """Whether it is hardly a tile."""
+        return self.sure < _GUESS
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +94,7 @@ def cosine(a: NDArray[np.float32], b: NDArray[np.float32]) -> float:
 def neighbours(spots: list[Spot], frame: Frame) -> NDArray[np.bool_]:
     """Which faces of like direction lie next to each other in a row, bool (n, n)."""
     count = len(spots)
-    faces = np.array([not s.back for s in spots])
+    faces = np.array([not (s.back or s.guess) for s in spots])
     seen = np.abs(np.stack([frame.seen_from(i) for i in range(count)]))
     unit = frame.across / np.maximum(np.linalg.norm(frame.across, axis=1, keepdims=True), 1e-6)
     alike = np.abs(unit @ unit.T) > 0.8

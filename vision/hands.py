@@ -114,7 +114,8 @@ class Reader:
         held = (*hand.hand, *(() if hand.win is None else (hand.win,)))
         codes = tuple(self.spots[i].code for i in held)
         score -= _WHITE * self._white * codes.count("5z")
-        if is_complete(codes, len(hand.melds)):
+        # White sides of tiles pass for white dragons, and any two of them make a pair.
+        if is_complete(codes, len(hand.melds)) and codes != ("5z", "5z"):
             return score + _FOURTEEN + _COMPLETE
         if hand.win is not None and hand.win not in self.row and self._doubtful(hand.win):
             score -= _DOUBTFUL

@@ -22,6 +22,9 @@ _NEAR = 1.4
 _OFF, _FLAT = 0.6, 0.25
 #: The same two bounds for called sets on lines of their own, which lie close to one another.
 _CLOSE, _OFF_CLOSE = 1.2, 0.3
+#: How well a tile's sides run along the line, as a cosine; of the few tiles of a set, whose line is
+#: less sure, the lower bound is asked.
+_ALONG, _ALONG_SET = 0.85, 0.75
 
 
 class Line:
@@ -60,10 +63,13 @@ class Line:
             axes = (frame.across[seed[0]], frame.down[seed[0]])
             direction = max(axes, key=lambda axis: abs(float(axis @ like)))
             direction = direction if direction @ like > 0 else -direction
+        self._real = np.array([not spot.guess for spot in spots])
         members = list(seed)
         self._fit(members, direction)
-        far, off = (FAR, _OFF) if without is None else (_CLOSE, _OFF_CLOSE)
-        while new := self._further(members, without or frozenset(), far, off):
+        far, off, along = (
+            (FAR, _OFF, _ALONG) if without is None else (_CLOSE, _OFF_CLOSE, _ALONG_SET)
+        )
+        while new := self._further(members, without or frozenset(), far, off, along):
             members += new
             self._fit(members, self.unit)
         self.members = self._in_order(members, set(seed))
@@ -148,10 +154,11 @@ class Line:
         return np.where(inside, np.polyval(np.polyfit(place, away, 2), at), straight)
 
     def _further(
-        self, members: list[int], without: frozenset[int], far: float, off: float
+        self, members: list[int], without: frozenset[int], far: float, off: float, along: float
     ) -> list[int]:
         """Tiles on the line that go on from its members: all that are near, or else the next."""
-        fits = (np.abs(self.off) < np.where(self._flat, off + _FLAT, off)) & (self._slant > 0.85)
+        fits = (np.abs(self.off) < np.where(self._flat, off + _FLAT, off)) & (self._slant > along)
+        fits &= self._real
         fits[[*members, *without]] = False
         others = np.flatnonzero(fits)
         if not len(others):

@@ -7,10 +7,12 @@ from math import log
 
 from vision.frames import BLANK
 from vision.line import TALL, Line
-from vision.sets import name_closed_kan, name_run, name_same
+from vision.sets import Naming, name_closed_kan, name_run, name_same, name_with_a_hole, plain
 
 #: Tiles of one set lie closer together than this, in tile widths.
 _TOGETHER = 0.6
+#: Room for one tile that was not found between the two others of a set.
+_HOLE = (0.8, 1.4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,7 @@ class FoundMeld:
         called_from: 1 right, 2 across, 3 left by the turned tile.
         codes: the names by which they make the set.
         loss: how many nats less likely these are than those by looks.
+        unseen: the name of a tile of the set that was not found.
     """
 
     type: str
@@ -30,6 +33,7 @@ class FoundMeld:
     called_from: int | None
     codes: tuple[str, ...]
     loss: float = 0.0
+    unseen: str | None = None
 
 
 def meld_strings(line: Line, start: int, step: int) -> list[tuple[tuple[FoundMeld, ...], int]]:
@@ -41,7 +45,7 @@ def meld_strings(line: Line, start: int, step: int) -> list[tuple[tuple[FoundMel
         step: 1 to the right, -1 to the left.
     """
     strings: list[tuple[tuple[FoundMeld, ...], int]] = [((), start)]
-    for length in (3, 4):
+    for length in (2, 3, 4):
         last = start + step * (length - 1)
         if not 0 <= last < len(line.members):
             continue
@@ -61,11 +65,13 @@ def longest_string(line: Line) -> int:
 
 def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
     """The called set that a few neighbours make, if a turned or hidden tile says so."""
+    if len(part) == 2:
+        return _with_a_hole(line, *part)
     if any(line.gap(i, j) > _TOGETHER for i, j in pairwise(part)):
         return None
     members, spots = tuple(part), [line.spots[i] for i in part]
     if closed := name_closed_kan(spots):
-        return FoundMeld("ankan", members, None, closed.codes, closed.loss)
+        return FoundMeld("ankan", members, None, closed.codes, closed.loss, closed.unseen)
     turned = _turned(line, part)
     if len(turned) != 1:
         return None
@@ -76,6 +82,22 @@ def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
         return _added(line, FoundMeld(kind, members, caller, same.codes, same.loss))
     # A chi can only come from the left, however its tiles lie.
     return FoundMeld("chi", members, 3, run.codes, run.loss) if run else None
+
+
+def _with_a_hole(line: Line, first: int, last: int) -> FoundMeld | None:
+    """The set of which the middle tile was not found; a turned tile at its end says that it is."""
+    turned = bool(line.turned[first])
+    if turned == line.turned[last] or not _HOLE[0] < line.gap(first, last) < _HOLE[1]:
+        return None
+    found = name_with_a_hole(line.spots[first], line.spots[last], turned)
+    if found is None:
+        return None
+    kind, caller = ("pon", 3 if turned else 1) if _alike(found) else ("chi", 3)
+    return FoundMeld(kind, (first, last), caller, found.codes, found.loss, found.unseen)
+
+
+def _alike(naming: Naming) -> bool:
+    return len({plain(code) for code in naming.codes}) == 1
 
 
 def _turned(line: Line, part: Sequence[int]) -> list[int]:

@@ -51,7 +51,8 @@ class ReadMeld:
     Attributes:
         type: chi, pon, minkan, ankan or kakan.
         tiles: its tiles; the hidden ones of a closed kan are named too.
-        members: the tiles' indices in the reading.
+        members: the tiles' indices in the reading; of a tile that was not found, the last of
+            `tiles`, there is none.
         called_from: 1 right, 2 across, 3 left by the turned tile; None where none was seen.
     """
 

@@ -19,6 +19,7 @@ ONLY_BACKS = "Only backs or flowers were found: turn the hand face up."
 ONLY_ROWS = "Only short rows were found, such as discards: photograph the hand itself."
 SEVERAL = "More than one hand was found: choose the one that won."
 CUT = "The hand reaches the edge of the picture: take it again with all tiles inside."
+UNSEEN = "A tile of a called set was not found: check that set."
 THIRTEEN = "13 tiles were found: add the winning tile."
 
 
@@ -44,6 +45,8 @@ def remarks(photo: Photo, tiles: list[ReadTile], candidates: list[Candidate]) ->
         out.append(f"{_tiles(own.count)} found where a winning hand has 14: {change}.")
     elif own.count == 13:
         out.append(THIRTEEN)
+    if any(len(meld.members) < len(meld.tiles) for meld in own.melds):
+        out.append(UNSEEN)
     if any(_cut(photo, t) for t in used):
         out.append(CUT)
     copies = Counter(t.tile.replace("0", "5") for t in used if t.tile[0].isdigit())

@@ -11,12 +11,20 @@ _MOST = 3.5
 _RUNS = ((-2, -1), (-1, -2), (-1, 1), (1, -1), (1, 2), (2, 1))
 
 
+#: How much rarer sets are of which one tile was not found.
+_UNSEEN = 2.0
+
+
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """Names of some tiles, and how many nats less likely they are than the likeliest names."""
+    """Names of some tiles, and how many nats less likely they are than the likeliest names.
+
+    `unseen` is the name of one that was not found.
+    """
 
     codes: tuple[str, ...]
     loss: float
+    unseen: str | None = None
 
 
 def name_same(spots: Sequence[Spot]) -> Naming | None:
@@ -42,8 +50,11 @@ def name_run(spots: Sequence[Spot]) -> Naming | None:
 def name_closed_kan(spots: Sequence[Spot]) -> Naming | None:
     """The likeliest names by which four neighbours are two of a kind and two hidden tiles.
 
-    The inner or the outer ones are hidden. White backs are taken for white dragons.
+    The inner or the outer ones are hidden. White backs are taken for white dragons. Of three
+    neighbours one is hidden, and the other hidden one was not found.
     """
+    if len(spots) == 3:
+        return _kan_without_a_back(spots)
     if len(spots) != 4:
         return None
     found = []
@@ -53,6 +64,36 @@ def name_closed_kan(spots: Sequence[Spot]) -> Naming | None:
         if same and backs <= {"back", "5z"} and ("back" in backs or same.codes[0] != "5z"):
             codes = {i: spots[i].code for i in hidden} | dict(zip(shown, same.codes, strict=True))
             found.append(Naming(tuple(codes[i] for i in range(4)), same.loss))
+    return _likeliest(found)
+
+
+def _kan_without_a_back(spots: Sequence[Spot]) -> Naming | None:
+    shown = [spot for spot in spots if not spot.back]
+    same = name_same(shown) if len(shown) == 2 else None
+    if not same:
+        return None
+    names = iter(same.codes)
+    codes = tuple("back" if spot.back else next(names) for spot in spots)
+    return Naming(codes, same.loss + _UNSEEN, "back")
+
+
+def name_with_a_hole(first: Spot, last: Spot, turned_first: bool) -> Naming | None:
+    """The likeliest names by which two tiles and one between them, which was not found, make a set.
+
+    In a run the turned tile comes first, the two others follow in order.
+    """
+    found = []
+    for kind, name in _kinds(first).items():
+        number, suit = int(kind[0]), kind[1]
+        after: dict[str, str] = {kind: kind}
+        if turned_first and suit != "z":
+            steps = ((2, 1), (1, -1), (-1, -2))
+            after |= {f"{number + end}{suit}": f"{number + middle}{suit}" for end, middle in steps}
+        for other, other_name in _kinds(last).items():
+            missing = after.get(other)
+            if missing and "1" <= missing[0] <= "9" and len(missing) == 2:
+                naming = _naming([name, other_name])
+                found.append(Naming(naming.codes, naming.loss + _UNSEEN, missing))
     return _likeliest(found)
 
 

@@ -103,6 +103,18 @@ def test_the_table_stays_and_the_former_hand_goes():
     assert (draft.seat, draft.round, draft.honba, draft.sticks) == (Wind.S, Wind.W, 3, 2)
 
 
+def test_a_tile_of_a_set_that_was_not_found_is_asked_for():
+    tiles = [read_tile(i, name) for i, name in enumerate(["1m", "6s", "8s"])]
+    chi = ReadMeld("chi", ("6s", "8s", "7s"), (1, 2), 3)
+    (call,) = laid_out(reading(tiles, hand_members=(0,), melds=(chi,))).calls
+    assert format_tiles(sorted(call.to_meld().tiles)) == "678s"
+    assert [(cell.seen is None, cell.doubt) for cell in call.cells] == [
+        (False, 0.0),
+        (False, 0.0),
+        (True, 1.0),
+    ]
+
+
 def test_a_flower_as_winning_tile_is_left_out():
     tiles = [read_tile(i, name) for i, name in enumerate(["1m", "flower"])]
     draft = laid_out(reading(tiles, hand_members=(0,), win_member=1))

@@ -259,6 +259,21 @@ def test_a_row_upside_down_is_read_from_the_players_left():
     assert layout.own.melds[0].called_from == 3
 
 
+def test_the_tile_added_to_a_kan_lies_beyond_the_turned_one():
+    spots = row(["9p", "9p-", "9p", "8p", "8p-", "8p", "_", *codes("22444p55s")])
+    spots += [tile(s.code, *(s.quad.mean(0) - [0, WIDTH]), 90) for s in (spots[1], spots[4])]
+    # The player sits on the far side: nothing but the kans tells.
+    turned = [Spot(s.code, np.float32([1000, 900] - s.quad)) for s in spots]
+    hand, _, _ = words(turned, arrange(turned))
+    assert hand == "2p 2p 4p 4p 4p 5s 5s"
+
+
+def test_a_mark_with_hardly_a_name_is_no_tile_of_the_row():
+    spots = [Spot(s.code, s.quad, 0.99) for s in row(["1m", *TEN, "9s", "5s", "5s", "2z"])]
+    spots[-1] = Spot("2z", spots[-1].quad, 0.15)
+    assert len(arrange(spots).own.members) == 14
+
+
 def test_tiles_laid_either_way_up_are_read_from_the_near_side():
     spots = row([*TEN, "_", "9m-", "9m", "9m"])
     spots = [Spot(s.code, np.roll(s.quad, 2, 0)) if k % 2 else s for k, s in enumerate(spots)]

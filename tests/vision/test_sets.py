@@ -37,3 +37,24 @@ def test_a_doubtful_tile_on_an_added_kan():
     assert meld.type == "pon"
     (meld,) = arrange([*spots, doubted(added, "9m", 0.7)]).own.melds
     assert (meld.type, meld.codes) == ("kakan", ("9m",) * 4)
+
+
+@pytest.mark.parametrize(
+    ("tokens", "codes", "missing"),
+    [
+        (["back", "9m", "9m"], ("back", "9m", "9m"), "back"),
+        (["9m", "back", "9m"], ("9m", "back", "9m"), "back"),
+        (["9m-", "_", "9m"], ("9m", "9m"), "9m"),
+        (["0p", "_", "5p-"], ("0p", "5p"), "5p"),
+        (["6s-", "_", "8s"], ("6s", "8s"), "7s"),
+        (["6s-", "_", "5s"], ("6s", "5s"), "4s"),
+    ],
+)
+def test_a_set_of_which_one_tile_was_not_found(tokens, codes, missing):
+    (meld,) = arrange(row([*TEN, "9s", "_", *tokens])).own.melds
+    assert (meld.codes, meld.unseen) == (codes, missing)
+
+
+@pytest.mark.parametrize("tokens", [["9m", "_", "9m"], ["6s-", "_", "9s"], ["1z-", "_", "2z"]])
+def test_two_tiles_that_no_third_makes_a_set_are_none(tokens):
+    assert arrange(row([*TEN, "_", *tokens])).own.melds == ()
