@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import numpy as np
+
 from vision.photo import Photo
 from vision.reading import Candidate, ReadTile
 
@@ -10,6 +12,8 @@ from vision.reading import Candidate, ReadTile
 DOUBT = 0.85
 #: A tile nearer than this to the edge of the picture, in shares of its longer side, may be cut.
 _EDGE = 0.004
+#: A step so many times as long as those beside it has room for one more tile.
+_HOLE = (1.75, 2.4)
 #: A row of fewer tiles beside others like it is no hand.
 _FEW = 8
 
@@ -44,7 +48,9 @@ def remarks(photo: Photo, tiles: list[ReadTile], candidates: list[Candidate]) ->
         change = f"add {14 - own.count}" if own.count < 14 else f"remove {own.count - 14}"
         out.append(f"{_tiles(own.count)} found where a winning hand has 14: {change}.")
     elif own.count == 13:
-        out.append(THIRTEEN)
+        holes = _holes(tiles, own)
+        out += [f"No tile was found between {one} and {other}." for one, other in holes]
+        out += [] if holes else [THIRTEEN]
     if any(len(meld.members) < len(meld.tiles) for meld in own.melds):
         out.append(UNSEEN)
     if any(_cut(photo, t) for t in used):
@@ -60,6 +66,19 @@ def remarks(photo: Photo, tiles: list[ReadTile], candidates: list[Candidate]) ->
 
 def _tiles(count: int) -> str:
     return "1 tile was" if count == 1 else f"{count} tiles were"
+
+
+def _holes(tiles: list[ReadTile], own: Candidate) -> list[tuple[str, str]]:
+    """The names of neighbours in the row between which there is room for one more tile."""
+    row = [tiles[i] for i in own.hand_members]
+    centres = np.array([t.quad.mean(0) for t in row]).reshape(-1, 2)
+    steps = np.linalg.norm(np.diff(centres, axis=0), axis=1)
+    holes = []
+    for k, step in enumerate(steps):
+        around = np.delete(steps[max(0, k - 2) : k + 3], min(k, 2))
+        if len(around) and _HOLE[0] < step / np.median(around) < _HOLE[1]:
+            holes.append((row[k].tile, row[k + 1].tile))
+    return holes
 
 
 def _cut(photo: Photo, tile: ReadTile) -> bool:

@@ -66,6 +66,11 @@ CASES = [
     pytest.param(POND, (ONLY_ROWS,), id="discards"),
     pytest.param(row(COMPLETE), (), id="a whole hand"),
     pytest.param(row(COMPLETE[1:]), (THIRTEEN,), id="thirteen"),
+    pytest.param(
+        [*row(COMPLETE[:5]), *row(COMPLETE[6:], x=100 + 6 * (WIDTH + 2))],
+        ("No tile was found between 5p and 7s.",),
+        id="a tile of the row not found",
+    ),
     pytest.param([*row(COMPLETE), *row(COMPLETE, y=100)], (SEVERAL,), id="two hands"),
     pytest.param(row(COMPLETE, x=1), (CUT,), id="cut by the frame"),
     pytest.param(doubtful(["2s", "9p", "5z"]), (TOO_FEW,), id="a few marks"),
