@@ -5,6 +5,7 @@ own, and a winning tile at the span's end, laid out of line, or nowhere. Each wa
 by what players do and photos show.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import log
@@ -13,6 +14,7 @@ from vision.decode import is_complete
 from vision.line import Line
 from vision.melds import FoundMeld, meld_strings
 from vision.row import TURNED, contact, gap_cost, gaps_of, left_out
+from vision.sets import plain
 from vision.winner import Winners
 
 #: What hands of 14 and of 13 tiles weigh, what each further tile too many or too few costs.
@@ -25,6 +27,8 @@ _STRINGS = 12
 _SURE = 0.7
 #: With more than four white dragons in the picture, each that the hand has costs this.
 _WHITE = 1.0
+#: What each tile of a kind beyond the fourth costs.
+_FIFTH = 3.0
 #: What a doubtful one costs where it does not complete the hand.
 _DOUBTFUL = 2.0
 
@@ -114,8 +118,10 @@ class Reader:
         held = (*hand.hand, *(() if hand.win is None else (hand.win,)))
         codes = tuple(self.spots[i].code for i in held)
         score -= _WHITE * self._white * codes.count("5z")
+        score -= _FIFTH * _too_many((*codes, *(c for meld in hand.melds for c in meld.codes)))
         # White sides of tiles pass for white dragons, and any two of them make a pair.
-        if is_complete(codes, len(hand.melds)) and codes != ("5z", "5z"):
+        known = codes != ("5z", "5z") and not any(meld.misread for meld in hand.melds)
+        if known and is_complete(codes, len(hand.melds)):
             return score + _FOURTEEN + _COMPLETE
         if hand.win is not None and hand.win not in self.row and self._doubtful(hand.win):
             score -= _DOUBTFUL
@@ -195,3 +201,11 @@ class Reader:
                 score -= left_out(gaps[start - 1]) if start else 0.0
                 score -= left_out(gaps[end - 1]) if end < len(row) else 0.0
                 yield _sets(melds, score)
+
+
+def _too_many(codes: tuple[str, ...]) -> int:
+    """How many tiles there are of their kinds beyond four, backs aside."""
+    if len(codes) - len(set(codes)) < 4:
+        return 0
+    kinds = Counter(plain(code) for code in codes if code != "back")
+    return sum(copies - 4 for copies in kinds.values() if copies > 4)

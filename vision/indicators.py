@@ -24,9 +24,9 @@ _ALONG, _BENT = 7.0, 0.06
 _WALL = 3
 #: Nothing else within so many widths and heights: a row lies alone.
 _ALONE = (2.6, 2.1)
-#: A name must be this sure, one by a wall half as much; that of a white dragon more so, as sides
-#: of tiles pass for one.
-_SURE, _SURE_BLANK = 0.6, 0.9
+#: A name must be this sure, one by a wall less so; that of a white dragon more so, as sides of
+#: tiles pass for one.
+_SURE, _SURE_WALL, _SURE_BLANK = 0.6, 0.5, 0.9
 #: Other faces count by how sure their names are; fewer than this are none.
 _NO_FACE = 0.5
 #: Fewer photos show indicators than rendered hands do, by so many nats.
@@ -121,7 +121,7 @@ def _kinds(scene: Scene) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     flower = np.array([code == "flower" for code in scene.codes])
     if white.sum() > 4 or (white & ~scene.taken).sum() > 1 > back.sum():
         back |= white & ~scene.taken
-    sure = scene.sure >= np.where(white, _SURE_BLANK, _SURE / 2)
+    sure = scene.sure >= np.where(white, _SURE_BLANK, _SURE_WALL)
     return back, ~(scene.taken | back | flower) & sure
 
 

@@ -7,7 +7,15 @@ from math import log
 
 from vision.frames import BLANK
 from vision.line import TALL, Line
-from vision.sets import Naming, name_closed_kan, name_run, name_same, name_with_a_hole, plain
+from vision.sets import (
+    Naming,
+    name_closed_kan,
+    name_misread,
+    name_run,
+    name_same,
+    name_with_a_hole,
+    plain,
+)
 
 #: Tiles of one set lie closer together than this, in tile widths.
 _TOGETHER = 0.6
@@ -26,6 +34,7 @@ class FoundMeld:
         codes: the names by which they make the set.
         loss: how many nats less likely these are than those by looks.
         unseen: the name of a tile of the set that was not found.
+        misread: whether one of its tiles was taken for another that makes no set.
     """
 
     type: str
@@ -34,6 +43,7 @@ class FoundMeld:
     codes: tuple[str, ...]
     loss: float = 0.0
     unseen: str | None = None
+    misread: bool = False
 
 
 def meld_strings(line: Line, start: int, step: int) -> list[tuple[tuple[FoundMeld, ...], int]]:
@@ -81,7 +91,13 @@ def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
         kind = "minkan" if len(part) == 4 else "pon"
         return _added(line, FoundMeld(kind, members, caller, same.codes, same.loss))
     # A chi can only come from the left, however its tiles lie.
-    return FoundMeld("chi", members, 3, run.codes, run.loss) if run else None
+    if run:
+        return FoundMeld("chi", members, 3, run.codes, run.loss)
+    mended = name_misread(spots) if len(part) == 3 else None
+    if mended is None:
+        return None
+    kind, caller = ("pon", caller) if _alike(mended) else ("chi", 3)
+    return FoundMeld(kind, members, caller, mended.codes, mended.loss, misread=True)
 
 
 def _with_a_hole(line: Line, first: int, last: int) -> FoundMeld | None:

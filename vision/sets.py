@@ -1,6 +1,6 @@
 """What a few tiles together can be called: likely names that make a set."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from vision.frames import Spot
@@ -11,8 +11,9 @@ _MOST = 3.5
 _RUNS = ((-2, -1), (-1, -2), (-1, 1), (1, -1), (1, 2), (2, 1))
 
 
-#: How much rarer sets are of which one tile was not found.
-_UNSEEN = 2.0
+#: How much rarer sets are of which one tile was not found, and of which one was misread; what a
+#: name costs that a tile, were it sure, cannot have by looks.
+_UNSEEN, _MISREAD, _UNLIKELY = 2.0, 3.5, 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,30 @@ def name_with_a_hole(first: Spot, last: Spot, turned_first: bool) -> Naming | No
                 naming = _naming([name, other_name])
                 found.append(Naming(naming.codes, naming.loss + _UNSEEN, missing))
     return _likeliest(found)
+
+
+def name_misread(spots: Sequence[Spot]) -> Naming | None:
+    """The likeliest names by which three tiles, two of which go together, make a set."""
+    found = []
+    for wrong in range(3):
+        one, other = (plain(spot.code) for k, spot in enumerate(spots) if k != wrong)
+        names = dict(spots[wrong].maybe)
+        for code in _thirds(one, other):
+            codes = tuple(code if k == wrong else spot.code for k, spot in enumerate(spots))
+            found.append(Naming(codes, _MISREAD + names.get(code, _UNLIKELY * spots[wrong].sure)))
+    return min(found, key=lambda naming: naming.loss, default=None)
+
+
+def _thirds(one: str, other: str) -> Iterator[str]:
+    """The kinds that make a set with two others."""
+    if not (one[0].isdigit() and other[0].isdigit() and one[1] == other[1]):
+        return
+    low, high = sorted((int(one[0]), int(other[0])))
+    if low == high:
+        yield one
+    elif one[1] != "z" and high - low <= 2:
+        numbers = (low + 1,) if high - low == 2 else (low - 1, high + 1)
+        yield from (f"{number}{one[1]}" for number in numbers if 1 <= number <= 9)
 
 
 def plain(code: str) -> str:

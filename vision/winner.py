@@ -1,15 +1,20 @@
 """Which tile won: one at the row's end, a little out of line, or off the row; in nats."""
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
+from itertools import groupby
 
 import numpy as np
 
 from vision.line import Line
 from vision.row import TURNED, gap_cost
+from vision.sets import plain
 
 #: A winning tile at the end of the row: from which gap on, in tile widths, and how much at most.
 _APART, _AT_MOST, _AT_LEAST, _SLOPE = 0.16, 2.5, -4.0, 30.0
+#: Players sort their tiles: what it says for a tile at the row's end that it alone is out of order,
+#: and that it is in order.
+_OUT_OF_ORDER, _IN_ORDER = 2.5, -1.0
 #: A winning tile turned at the end of the row.
 _LAID_ACROSS = 2.5
 #: What backs at no, one or both sides of a tile off the row cost: it is an indicator in the wall.
@@ -30,7 +35,8 @@ class Winners:
         yield None, 0.0
         if len(span) > 1:
             for end, place in ((-1, self.row.index(span[-1]) - 1), (0, self.row.index(span[0]))):
-                yield span[end], self._set_apart(span[end], self.gaps[place])
+                score = self._set_apart(span[end], self.gaps[place])
+                yield span[end], score + self._by_order(span, end)
             yield from self._out_of_line(span)
         for i, score in self._off_line:
             if i not in taken:
@@ -45,6 +51,13 @@ class Winners:
         if self.line.turned[i]:
             score = max(score, 0.0) + _LAID_ACROSS + TURNED
         return score
+
+    def _by_order(self, span: tuple[int, ...], end: int) -> float:
+        """What the order of the tiles says for the one at an end of the row."""
+        codes = tuple(self.spots[i].code for i in span)
+        if not _in_order(codes[:-1] if end else codes[1:]):
+            return 0.0
+        return _IN_ORDER if _in_order(codes) else _OUT_OF_ORDER
 
     def _out_of_line(self, span: tuple[int, ...]) -> Iterator[tuple[int, float]]:
         """A winning tile that alone lies a little above or below the others."""
@@ -81,3 +94,15 @@ class Winners:
         x, y = self.line.frame.seen_from(i).T
         beside = back & (np.abs(y) < 0.5) & (np.abs(x) < 1.6)
         return int((beside & (x > 0.5)).any()) + int((beside & (x < -0.5)).any())
+
+
+@cache
+def _in_order(codes: tuple[str, ...]) -> bool:
+    """Whether tiles are sorted, the suits in any order, from the left or from the right."""
+    return _ascend(codes) or _ascend(codes[::-1])
+
+
+def _ascend(codes: tuple[str, ...]) -> bool:
+    suits = [suit for suit, _ in groupby(code[1] for code in codes)]
+    places = [(suits.index(code[1]), plain(code)) for code in codes]
+    return len(suits) == len(set(suits)) and places == sorted(places)

@@ -76,7 +76,7 @@ def test_an_indicator_and_its_ura_a_storey_below_the_wall():
 
 
 def test_a_doubtful_name_counts_in_a_wall_alone():
-    doubtful = Spot("3p", row(["3p"], 240, 250)[0].quad, 0.45)
+    doubtful = Spot("3p", row(["3p"], 240, 250)[0].quad, 0.55)
     assert shown([*row(THIRTEEN), doubtful]) == ([], [])
     wall = row(["back", "_", "back", "back", "back"], x=200, y=250)
     assert shown([*row(THIRTEEN), *wall, doubtful]) == (["3p"], [])

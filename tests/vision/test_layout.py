@@ -294,6 +294,13 @@ def test_the_winning_tile_a_little_out_of_line():
     assert (hand, win) == (" ".join([*THIRTEEN[:-1], "1z"]), "2z")
 
 
+@pytest.mark.parametrize(("end", "win"), [("1m", "1m"), ("9s", None)])
+def test_a_tile_that_alone_is_out_of_order_won_at_a_small_gap(end, win):
+    spots = row(codes("123m4445p666788s"))
+    spots.append(tile(end, spots[-1].quad.mean(0)[0] + 1.15 * WIDTH, 500))
+    assert words(spots, arrange(spots))[1] == win
+
+
 def test_the_winning_tile_apart_in_a_row_seen_from_the_side():
     lean = np.array([[1, 0], [-0.4, 1]])
     spots = [Spot(s.code, (s.quad @ lean).astype(np.float32)) for s in row([*THIRTEEN, ".", "1z"])]

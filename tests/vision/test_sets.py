@@ -15,7 +15,6 @@ def doubted(spot: Spot, code: str, loss: float) -> Spot:
 @pytest.mark.parametrize("seen", ["9s", "flower"])
 def test_a_doubtful_tile_takes_the_name_that_makes_a_set(seen):
     spots = row([*TEN, "_", "6s-", "7s", seen])
-    assert arrange(spots).own.melds == ()
     spots[-1] = doubted(spots[-1], "8s", 0.7)
     (meld,) = arrange(spots).own.melds
     assert (meld.type, meld.codes, meld.loss) == ("chi", ("6s", "7s", "8s"), 0.7)
@@ -58,3 +57,17 @@ def test_a_set_of_which_one_tile_was_not_found(tokens, codes, missing):
 @pytest.mark.parametrize("tokens", [["9m", "_", "9m"], ["6s-", "_", "9s"], ["1z-", "_", "2z"]])
 def test_two_tiles_that_no_third_makes_a_set_are_none(tokens):
     assert arrange(row([*TEN, "_", *tokens])).own.melds == ()
+
+
+@pytest.mark.parametrize(
+    ("tokens", "codes"),
+    [
+        (["9m-", "9m", "6p"], ("9m", "9m", "9m")),
+        (["6s-", "2z", "8s"], ("6s", "7s", "8s")),
+        (["2z-", "1s", "2s"], ("3s", "1s", "2s")),
+    ],
+)
+def test_a_set_of_which_one_tile_was_misread(tokens, codes):
+    spots = row([*TEN, "9s", "_", *tokens])
+    (meld,) = arrange(spots).own.melds
+    assert meld.codes == codes
