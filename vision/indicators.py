@@ -35,22 +35,22 @@ _LEAST = 0.6
 #: What each clue says for a row of faces as indicators, in nats: a choice among all rows of
 #: rendered hands and none of them, fitted by `python -m models.fit_layout`.
 WEIGHTS = {
-    "named surely": 0.27,
+    "named surely": 0.31,
     "each more": -0.34,
-    "far from the hand": 0.77,
-    "a row against it": -2.13,
-    "the ura nearer": 4.32,
-    "no wall": -5.87,
-    "a wall at an end": -1.31,
-    "a wall at both ends": 1.7,
-    "a wall further on": 2.45,
-    "a wall, faces around": -1.72,
-    "a wall, two alike": -2.33,
-    "no wall, faces around": -2.6,
-    "no wall, behind": 1.16,
-    "no wall, nearest": 1.97,
-    "no wall, alone": 1.26,
-    "no wall, no other face": 0.84,
+    "far from the hand": 0.63,
+    "a row against it": -2.09,
+    "the ura nearer": 4.36,
+    "no wall": -5.94,
+    "a wall at an end": -1.43,
+    "a wall at both ends": 1.5,
+    "a wall further on": 2.61,
+    "a wall, faces around": -1.71,
+    "a wall, two alike": -2.35,
+    "no wall, faces around": -2.52,
+    "no wall, behind": 0.9,
+    "no wall, nearest": 2.18,
+    "no wall, alone": 1.29,
+    "no wall, no other face": 0.98,
 }
 
 
