@@ -193,7 +193,8 @@ class Reader:
         gaps = gaps_of(other)
         for start in range(len(row)):
             for melds, end in meld_strings(other, start, 1):
-                if not melds:
+                # Other rows on the table are full of tiles that make no set.
+                if not melds or any(meld.misread for meld in melds):
                     continue
                 members = [i for meld in melds for i in meld.members]
                 apart = line.distance(members)
