@@ -73,32 +73,6 @@ def blacken(x: Tensor) -> Tensor:
     return ground * (1 - ink) + bright * ink
 
 
-def set_gem(x: Tensor) -> Tensor:
-    """A red dot near the middle of one edge of each tile, as on some red fives."""
-    n = len(x)
-    along, inward = torch.randn(n) * 0.06, 0.78 + torch.rand(n) * 0.08
-    side, place = torch.rand(n) < 0.5, inward * torch.sign(torch.rand(n) - 0.5)
-    steps = torch.linspace(-ROOM, ROOM, x.shape[3])
-    right = steps - torch.where(side, place, along)[:, None, None]
-    down = steps[:, None] - torch.where(side, along, place)[:, None, None]
-    radius = 0.08 + torch.rand(n, 1, 1) * 0.04
-    dot = (1.5 - (right**2 + (down * 4 / 3) ** 2).sqrt() / radius).clamp(0, 1)[:, None]
-    ground = x[:, :, 18:-18, 18:-18].flatten(2).quantile(0.85, dim=2)[..., None, None]
-    red = torch.rand(n, 3, 1, 1) * 0.2 + torch.tensor([0.7, 0.05, 0.05]).view(1, 3, 1, 1)
-    return x * (1 - dot) + red * ground.clamp(min=0.5) * dot
-
-
-def cover(x: Tensor) -> Tensor:
-    """Up to half of each tile hidden behind another tile of the batch, along a straight edge."""
-    n = len(x)
-    angle = torch.rand(n, 1, 1) * 2 * math.pi
-    steps = torch.linspace(-ROOM, ROOM, x.shape[3])
-    across = angle.cos() * steps + angle.sin() * steps[:, None]
-    hidden = across > torch.rand(n, 1, 1) * 0.9
-    over = x.roll(1, 0).roll((29, 29), (2, 3))
-    return torch.where(hidden[:, None], over, x)
-
-
 def augment(patches: Tensor, labels: Tensor, turns: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """Disturbed crops of float patches 0..1 (n, 3, 96, 96), with their labels and turns."""
     n = len(patches)
@@ -109,16 +83,9 @@ def augment(patches: Tensor, labels: Tensor, turns: Tensor) -> tuple[Tensor, Ten
         if chosen.any():
             patches[chosen] = redden(patches[chosen])
             labels[chosen] = red
-        chosen = (labels == five) & (recolour > 0.15) & (recolour < 0.27)
-        if chosen.any():
-            patches[chosen] = set_gem(patches[chosen])
-            labels[chosen] = red
     chosen = (recolour > 0.9) & (labels < INDEX["back"])
     if chosen.any():
         patches[chosen] = blacken(patches[chosen])
-
-    chosen = (torch.rand(n) < 0.06) & (labels < INDEX["back"])
-    patches = torch.where(chosen[:, None, None, None], cover(patches), patches)
 
     turn = torch.multinomial(torch.tensor([0.4, 0.16, 0.28, 0.16]), n, replacement=True)
     angle = torch.randn(n) * 0.07

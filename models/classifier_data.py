@@ -14,7 +14,6 @@ import numpy as np
 
 from datasets.faces import FACES, draw_design
 from datasets.photos import load_crops, load_photos, shared_folder
-from models.detector_data import COVERED, SEEN
 from vision.detect import detect, look
 from vision.network import MODELS
 from vision.quads import grow, overlap, rectify
@@ -157,7 +156,7 @@ def rendered_bank(folder: Path, seed: int = 0, smallest: float = 16.0, most: int
             if taken >= most or (tile["tile"] == "back" and backs > 2):
                 continue
             short = min(np.linalg.norm(quad[0] - quad[1]), np.linalg.norm(quad[1] - quad[2]))
-            if tile["visible"] > COVERED and short >= smallest:
+            if tile["visible"] > 0.85 and short >= smallest:
                 turn = 0 if tile["tile"] not in ("back", "flower") else -1
                 collect.add(image, quad, tile["tile"], turn, "rendered")
                 taken += 1
@@ -178,7 +177,7 @@ def boxed_bank(folder: Path, seed: int = 0, smallest: float = 16.0, most: int = 
     for line in (folder / "labels.jsonl").read_text(encoding="utf-8").splitlines():
         row = json.loads(line)
         image = cv2.cvtColor(cv2.imread(str(folder / row["image"])), cv2.COLOR_BGR2RGB)
-        tiles = [t for t in row["tiles"] if t["visible"] > COVERED and t["tile"] != "back"]
+        tiles = [t for t in row["tiles"] if t["visible"] > 0.85 and t["tile"] != "back"]
         taken = 0
         for i in rng.permutation(len(tiles)):
             quad = np.array(tiles[i]["quad"], np.float32)
@@ -192,26 +191,6 @@ def boxed_bank(folder: Path, seed: int = 0, smallest: float = 16.0, most: int = 
             turn = -1 if code == "flower" else _turn_of(quad)
             collect.add(image, box, code, turn, "boxed")
             taken += 1
-    return collect.bank()
-
-
-def covered_bank(folder: Path, smallest: float = 16.0) -> Bank:
-    """Patches of rendered tiles that another tile, a hand or the picture's edge covers in part."""
-    collect = _Collector()
-    for line in (folder / "labels.jsonl").read_text(encoding="utf-8").splitlines():
-        row = json.loads(line)
-        covered = [
-            t for t in row["tiles"] if SEEN <= t["visible"] <= COVERED and t["tile"] != "back"
-        ]
-        if not covered:
-            continue
-        image = cv2.cvtColor(cv2.imread(str(folder / row["image"])), cv2.COLOR_BGR2RGB)
-        for tile in covered:
-            quad = np.array(tile["quad"], np.float32)
-            short = min(np.linalg.norm(quad[0] - quad[1]), np.linalg.norm(quad[1] - quad[2]))
-            if short >= smallest:
-                turn = -1 if tile["tile"] == "flower" else 0
-                collect.add(image, quad, tile["tile"], turn, "covered")
     return collect.bank()
 
 
@@ -299,7 +278,6 @@ def main() -> None:
     if args.renders:
         jobs["rendered"] = lambda: rendered_bank(args.renders)
         jobs["boxed"] = lambda: boxed_bank(args.renders)
-        jobs["covered"] = lambda: covered_bank(args.renders)
         if (MODELS / "detector.onnx").exists():
             jobs["mined"] = lambda: mined_bank(args.renders, 800)
     for name, job in jobs.items():

@@ -17,12 +17,6 @@ CELLS = SIZE // STRIDE
 SMALLEST = 9.0
 #: Scenes with black tiles are drawn so many times as often as others: few sets are black.
 BLACK_TIMES = 3
-#: A tile of which less is seen is neither asked for nor forbidden.
-SEEN = 0.45
-#: Scenes where a tile covers part of another come this often: people lay the winning tile so.
-COVERED_TIMES = 3
-#: Of a covered tile at most this much is seen.
-COVERED = 0.85
 
 
 @dataclass(frozen=True)
@@ -85,13 +79,11 @@ def rendered_sources(folder: Path) -> list[Source]:
             shape=(row["width"], row["height"]),
             quads=np.array([t["quad"] for t in tiles], np.float32).reshape(-1, 4, 2),
             back=np.array([t["tile"] == "back" for t in tiles], bool),
-            doubtful=np.array([t["visible"] < SEEN for t in tiles], bool),
+            doubtful=np.array([t["visible"] < 0.6 for t in tiles], bool),
             exact=True,
             complete=True,
         )
-        covered = any(SEEN <= t["visible"] < COVERED for t in tiles if t["tile"] != "back")
-        times = BLACK_TIMES if row["black"] else COVERED_TIMES if covered else 1
-        sources += [source] * times
+        sources += [source] * (BLACK_TIMES if row["black"] else 1)
     return sources
 
 

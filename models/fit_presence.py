@@ -1,7 +1,7 @@
 """Fit how the two networks' doubts weigh together: `python -m models.fit_presence`.
 
-Prints the WEIGHTS of `vision/presence.py`, fitted by logistic regression on every mark in rendered
-scenes that no training draws, and what they bring there against the old way of two thresholds.
+Prints the weights of `vision/presence.py`, fitted by logistic regression on every mark in rendered
+scenes that no training draws, and what they bring on others, with what lies beside and without.
 """
 
 import numpy as np
@@ -10,7 +10,7 @@ from datasets.render import render_scene
 from models.regression import fit_logistic
 from vision.classify import classify, labels
 from vision.detect import detect
-from vision.presence import log_odds
+from vision.presence import clues
 from vision.quads import overlap
 
 #: Scenes to fit on, and others to measure on.
@@ -20,37 +20,40 @@ FIT, MEASURE = range(1_400_000, 1_401_600, 8), range(1_410_000, 1_410_800, 8)
 GOOD, POOR, SEEN = 0.5, 0.3, 0.5
 
 
-def marks(seeds: range) -> np.ndarray:
-    """A row a mark: 1, log-odds of the score, of being no tile (negated), and whether it is one."""
+def marks(seeds: range) -> tuple[np.ndarray, np.ndarray]:
+    """The clues of every mark, (n, 4), and whether it is a tile."""
     invalid = labels().index("invalid")
-    rows = []
+    rows, true = [np.zeros((0, 4))], [np.zeros(0, bool)]
     for seed in seeds:
         scene = render_scene(seed)
         found = detect(scene.image)
-        guesses = classify(scene.image, [mark.quad for mark in found])
-        for mark, guess in zip(found, guesses, strict=True):
-            covers = [(overlap(mark.quad, t.quad)[0], t.visible) for t in scene.tiles]
-            best, visible = max(covers, default=(0.0, 1.0))
-            if POOR < best < GOOD or (best >= GOOD and visible < SEEN):
-                continue
-            doubt = -log_odds(float(guess.probabilities[invalid]))
-            rows.append((1.0, log_odds(mark.score), doubt, float(best >= GOOD)))
-    return np.array(rows)
+        if not found:
+            continue
+        quads = [mark.quad for mark in found]
+        doubts = [float(g.probabilities[invalid]) for g in classify(scene.image, quads)]
+        covers = [
+            max(((overlap(quad, t.quad)[0], t.visible) for t in scene.tiles), default=(0.0, 1.0))
+            for quad in quads
+        ]
+        best, visible = np.array(covers).T
+        clear = (best <= POOR) | ((best >= GOOD) & (visible >= SEEN))
+        rows.append(clues(quads, [mark.score for mark in found], doubts)[clear])
+        true.append(best[clear] >= GOOD)
+    return np.concatenate(rows), np.concatenate(true)
 
 
 def main() -> None:
     """Fit, print, measure."""
-    rows = marks(FIT)
-    weights = fit_logistic(rows[:, :3], rows[:, 3])
-    print("WEIGHTS =", tuple(round(float(w), 2) for w in weights))
-    rows = marks(MEASURE)
-    true = rows[:, 3] == 1
+    rows, true = marks(FIT)
     ways = {
-        "weighed": rows[:, :3] @ weights > 0,
-        "two thresholds": (rows[:, 1] > log_odds(0.32)) & (-rows[:, 2] < log_odds(0.65)),
+        "ALONE": fit_logistic(rows[:, :3], true.astype(float)),
+        "BESIDE": fit_logistic(rows, true.astype(float)),
     }
-    for way, kept in ways.items():
-        print(f"{way}: {(kept & true).sum()} of {true.sum()} tiles, {(kept & ~true).sum()} others")
+    rows, true = marks(MEASURE)
+    for way, weights in ways.items():
+        print(way, "=", tuple(round(float(w), 2) for w in weights))
+        kept = rows[:, : len(weights)] @ weights > 0
+        print(f"{(kept & true).sum()} of {true.sum()} tiles kept, {(kept & ~true).sum()} others")
 
 
 if __name__ == "__main__":

@@ -23,7 +23,6 @@ SHARES = {
     "crops": 0.12,
     "rendered": 0.22,
     "boxed": 0.08,
-    "covered": 0.04,
     "drawn": 0.12,
     "mined": 0.03,
     "keys": 0.02,

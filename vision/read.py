@@ -49,10 +49,16 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
     found = detect(picture.pixels)
     tell(Stage.NAME)
     guesses = classify(picture.pixels, [d.quad for d in found])
+    invalid = labels().index("invalid")
+    present = presence(
+        [d.quad for d in found],
+        [d.score for d in found],
+        [float(guess.probabilities[invalid]) for guess in guesses],
+    )
     tiles = [
         _name(d.quad, guess, d.back)
-        for d, guess in zip(found, guesses, strict=True)
-        if presence(d.score, float(guess.probabilities[labels().index("invalid")])) >= TILE
+        for d, guess, chance in zip(found, guesses, present, strict=True)
+        if chance >= TILE
     ]
     tiles = _redraw(picture.pixels, tiles)
     tell(Stage.ARRANGE)

@@ -1,5 +1,6 @@
 """What the models are measured with: shares, calibration, weights, exchanged models."""
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -47,11 +48,29 @@ def test_calibration_error(named, error):
     assert calibration_error(named) == pytest.approx(error)
 
 
+def _tiles(count):
+    """Outlines of tiles in a row."""
+    box = np.array([[0, 0], [40, 0], [40, 53], [0, 53]], np.float32)
+    return [box + np.array([41 * i, 0], np.float32) for i in range(count)]
+
+
 @given(SHARE, SHARE, SHARE)
 def test_more_score_or_less_doubt_never_makes_a_tile_less_likely(score, invalid, other):
-    here = presence(score, invalid)
+    (here,) = presence(_tiles(1), [score], [invalid])
     assert 0 <= here <= 1
-    assert presence(max(score, other), min(invalid, other)) >= here
+    assert presence(_tiles(1), [max(score, other)], [min(invalid, other)])[0] >= here
+
+
+@given(SHARE, SHARE, SHARE, SHARE)
+def test_a_tile_beside_a_mark_speaks_for_it(score, invalid, other, doubt):
+    alone = presence(_tiles(1), [score], [invalid])[0]
+    assert presence(_tiles(2), [score, other], [invalid, doubt])[0] >= alone
+    far = [_tiles(1)[0], _tiles(5)[4]]
+    assert presence(far, [score, other], [invalid, doubt])[0] == pytest.approx(alone)
+
+
+def test_no_marks_no_tiles():
+    assert presence([], [], []).shape == (0,)
 
 
 def test_exchanged_models_go_back(tmp_path):
