@@ -24,9 +24,11 @@ _ALONG, _BENT = 7.0, 0.06
 _WALL = 3
 #: Nothing else within so many widths and heights: a row lies alone.
 _ALONE = (2.6, 2.1)
-#: A name must be this sure, one by a wall less so; that of a white dragon more so, as sides of
-#: tiles pass for one.
-_SURE, _SURE_WALL, _SURE_BLANK = 0.6, 0.5, 0.9
+#: Indicators are named so surely: one invented changes the score and is not noticed, and keys and
+#: displays on real tables have doubtful names.
+_SURE = 0.85
+#: Other faces are named so surely; white dragons more so, as sides of tiles pass for one.
+_SURE_FACE, _SURE_BLANK = 0.5, 0.9
 #: Other faces count by how sure their names are; fewer than this are none.
 _NO_FACE = 0.5
 #: Fewer photos show indicators than rendered hands do, by so many nats.
@@ -121,7 +123,7 @@ def _kinds(scene: Scene) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     flower = np.array([code == "flower" for code in scene.codes])
     if white.sum() > 4 or (white & ~scene.taken).sum() > 1 > back.sum():
         back |= white & ~scene.taken
-    sure = scene.sure >= np.where(white, _SURE_BLANK, _SURE_WALL)
+    sure = scene.sure >= np.where(white, _SURE_BLANK, _SURE_FACE)
     return back, ~(scene.taken | back | flower) & sure
 
 
@@ -160,6 +162,8 @@ def _clues(
     around = bool((other & ((x < _BESIDE[1]) & (y < 1.5)).any(0)).any())
     apart = float(scene.apart[own].min())
     sure = float(np.clip(scene.sure[own].min(), 0.05, 0.995))
+    if sure < _SURE:
+        return {}
     walls, further = _walled(dora, scene, back, _STOREY if ura else _STRAY)
     clues: dict[str, float] = {
         "named surely": log(sure / (1 - sure)),
@@ -178,8 +182,6 @@ def _clues(
             # A closed kan of which one back was not found.
             "a wall, two alike": len(kinds) == 2 and kinds[0] == kinds[1],
         }
-    if sure < _SURE and not further:
-        return {}
     behind = bool(scene.behind[own].all())
     alone = ((back | other) & ((x < _ALONE[0]) & (y < _ALONE[1])).any(0)).sum() == 0
     return clues | {

@@ -1,6 +1,7 @@
 """Dora and ura indicators among the tiles around a hand."""
 
 import numpy as np
+import pytest
 
 from tests.vision.rows import HEIGHT, THIRTEEN, WIDTH, codes, row, tile
 from vision.frames import Spot
@@ -75,8 +76,8 @@ def test_an_indicator_and_its_ura_a_storey_below_the_wall():
     assert shown([*row(THIRTEEN), *wall, *pair]) == (["3p"], ["9m"])
 
 
-def test_a_doubtful_name_counts_in_a_wall_alone():
-    doubtful = Spot("3p", row(["3p"], 240, 250)[0].quad, 0.55)
-    assert shown([*row(THIRTEEN), doubtful]) == ([], [])
+@pytest.mark.parametrize(("sure", "found"), [(0.8, []), (0.9, ["3p"])])
+def test_a_doubtful_name_is_no_indicator(sure, found):
+    seen = Spot("3p", row(["3p"], 240, 250)[0].quad, sure)
     wall = row(["back", "_", "back", "back", "back"], x=200, y=250)
-    assert shown([*row(THIRTEEN), *wall, doubtful]) == (["3p"], [])
+    assert shown([*row(THIRTEEN), *wall, seen]) == (found, [])
