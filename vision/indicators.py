@@ -32,7 +32,7 @@ _SURE_FACE, _SURE_BLANK = 0.5, 0.9
 #: Other faces count by how sure their names are; fewer than this are none.
 _NO_FACE = 0.5
 #: Fewer photos show indicators than rendered hands do, by so many nats.
-_LEAST = 0.6
+_LEAST = 1.0
 
 #: What each clue says for a row of faces as indicators, in nats: a choice among all rows of
 #: rendered hands and none of them, fitted by `python -m models.fit_layout`.
