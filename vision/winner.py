@@ -1,7 +1,7 @@
 """Which tile won: one at the row's end, a little out of line, or off the row; in nats."""
 
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from itertools import groupby
 
 import numpy as np
@@ -96,7 +96,7 @@ class Winners:
         return int((beside & (x > 0.5)).any()) + int((beside & (x < -0.5)).any())
 
 
-@cache
+@lru_cache(4096)
 def _in_order(codes: tuple[str, ...]) -> bool:
     """Whether tiles are sorted, the suits in any order, from the left or from the right."""
     return _ascend(codes) or _ascend(codes[::-1])
