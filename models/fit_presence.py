@@ -2,6 +2,7 @@
 
 Prints the weights of `vision/presence.py`, fitted by logistic regression on every mark in rendered
 scenes that no training draws, and what they bring on others, with what lies beside and without.
+What lies beside is weighed by ALONE as it stands: where that one moved, put it in and run again.
 """
 
 import numpy as np

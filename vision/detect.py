@@ -102,8 +102,9 @@ def keep_whole(found: list[Detection], hints: list[Detection]) -> list[Detection
     for hint in hints:
         near = np.linalg.norm(centres - hint.quad.mean(0), axis=1) < 3 * side(hint.quad)
         parts = [i for i in np.flatnonzero(near) if overlap(found[i].quad, hint.quad)[1] > 0.6]
-        low, high = (share * float(np.median(sizes[near])) for share in WHOLE) if parts else (0, 0)
-        if len(parts) == 2 and low < area(hint.quad) < high and near.sum() > 2:
+        if len(parts) != 2 or near.sum() < 3:
+            continue
+        if WHOLE[0] < area(hint.quad) / np.median(sizes[near]) < WHOLE[1]:
             gone = {id(found[i]) for i in parts}
             kept = [d for d in kept if id(d) not in gone] + [hint]
     return _distinct(kept)

@@ -10,13 +10,12 @@ import numpy as np
 
 from vision.frames import Spot, cosine, frame_of, neighbours
 from vision.quads import Quad, overlap
+from vision.remarks import DOUBT
 
 #: Outlines that agree so well show the same.
 _AGREES = 0.7
 #: Of a spot's outline so much lies within the one that its neighbours draw.
 _INSIDE = 0.6
-#: A name that is less sure is worth a look at the outline drawn by neighbours.
-_DOUBTFUL = 0.85
 #: Blank faces look right wherever their outline runs.
 _TELL_NOTHING = ("5z", "back", "flower")
 #: Tiles two apart in a row, in tile widths.
@@ -48,7 +47,7 @@ def redraw(spots: list[Spot]) -> list[Redrawn]:
         near = np.flatnonzero(np.all((centres > low) & (centres < high), axis=1)).tolist()
         covers = {i: overlap(quad, spots[i].quad) for i in near}
         inside = tuple(i for i, (_, smaller) in covers.items() if smaller > _INSIDE)
-        worth = len(inside) == 2 or (len(inside) == 1 and spots[inside[0]].sure < _DOUBTFUL)
+        worth = len(inside) == 2 or (len(inside) == 1 and spots[inside[0]].sure < DOUBT)
         if not worth or max(union for union, _ in covers.values()) > _AGREES:
             continue
         if all(overlap(quad, other.quad)[0] <= _AGREES for other in out):
