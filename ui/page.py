@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from html import escape
 
 import streamlit as st
 
@@ -22,6 +21,7 @@ from ui import (
     table_record,
 )
 from ui.draft import Draft, to_hand, to_situation
+from ui.faces import with_faces
 from ui.languages import say, translated
 from ui.state import enter_text
 
@@ -59,7 +59,7 @@ def _edit(draft: Draft) -> Iterator[None]:
     """Draw the board, and in the dock the keyboard with what the caller draws under it."""
     _header()
     if st.session_state.notice:
-        st.html(f'<p class="notice" role="alert">{escape(st.session_state.notice)}</p>')
+        st.html(f'<p class="notice" role="alert">{with_faces(st.session_state.notice)}</p>')
     photo.show(draft)
     board.show(draft)
     situation.show(draft)

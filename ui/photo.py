@@ -7,6 +7,7 @@ from io import BytesIO
 import streamlit as st
 from PIL import Image, ImageOps
 
+from scoring.sentences import Sentence
 from ui import session, viewer
 from ui.draft import Draft, OtherHand, Part, Picture, places, selected
 from ui.faces import with_faces
@@ -109,6 +110,7 @@ def _take(photo: bytes) -> None:
     if reading:
         state.original = (state.photos, photo)
         session.edit(lay_out, reading, picture_of(reading, state.photos))
+        _tell_missing(reading)
     st.rerun()
 
 
@@ -117,7 +119,14 @@ def _take_part(picture: Picture, part: Part) -> None:
     reading = _read(cut_out(_original(picture), part))
     if reading:
         session.edit(lay_out, reading, picture, part)
+        _tell_missing(reading)
     st.rerun()
+
+
+def _tell_missing(reading: Reading) -> None:
+    """Say, until the next edit, where the hand has room for a tile that was not found."""
+    said = [remark for remark in reading.warnings if isinstance(remark, Sentence)]
+    st.session_state.notice = " ".join(map(translated, said))
 
 
 def _original(picture: Picture) -> bytes | None:

@@ -4,6 +4,7 @@ from collections import Counter
 
 import numpy as np
 
+from scoring.sentences import Sentence
 from vision.photo import Photo
 from vision.reading import Candidate, ReadTile
 
@@ -23,6 +24,7 @@ ONLY_BACKS = "Only backs or flowers were found: turn the hand face up."
 ONLY_ROWS = "Only short rows were found, such as discards: photograph the hand itself."
 SEVERAL = "More than one hand was found: choose the one that won."
 CUT = "The hand reaches the edge of the picture: take it again with all tiles inside."
+HOLE = "No tile was found between {one} and {other}."
 UNSEEN = "A tile of a called set was not found: check that set."
 THIRTEEN = "13 tiles were found: add the winning tile."
 
@@ -41,7 +43,7 @@ def remarks(photo: Photo, tiles: list[ReadTile], candidates: list[Candidate]) ->
         return (TOO_FEW if 2 * faces > len(tiles) else ONLY_BACKS,)
     if own.count < _FEW and not own.melds and faces > 1.5 * own.count:
         return (ONLY_ROWS,)
-    out = []
+    out: list[str] = []
     if len(candidates) > 1:
         out.append(SEVERAL)
     if own.count not in (13, 14):
@@ -49,10 +51,10 @@ def remarks(photo: Photo, tiles: list[ReadTile], candidates: list[Candidate]) ->
         out.append(f"{_tiles(own.count)} found where a winning hand has 14: {change}.")
     elif own.count == 13:
         holes = _holes(tiles, own)
-        out += [f"No tile was found between {one} and {other}." for one, other in holes]
+        out += [Sentence(HOLE, one=one, other=other) for one, other in holes]
         out += [] if holes else [THIRTEEN]
     if any(len(meld.members) < len(meld.tiles) for meld in own.melds):
-        out.append(UNSEEN)
+        out.append(Sentence(UNSEEN))
     if any(_cut(photo, t) for t in used):
         out.append(CUT)
     copies = Counter(t.tile.replace("0", "5") for t in used if t.tile[0].isdigit())

@@ -10,10 +10,12 @@ import pytest
 from scoring.yaku import RENHOU, YAKU, YAKUMAN
 from ui.languages import ENGLISH, LANGUAGES, Text, nearest, plural, texts
 from vision.photo import PhotoError, load_photo
+from vision.remarks import HOLE, UNSEEN
 
 ROOT = Path(__file__).parents[2]
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 CORE = "core."
+MISSING = {HOLE, UNSEEN}
 
 
 def calls(folder: str, name: str) -> Iterator[ast.Call]:
@@ -39,8 +41,8 @@ def keys(language: str) -> set[str]:
 
 
 def sentences() -> set[str]:
-    """Return the templates of all that the rules can say."""
-    return {call.args[0].value for call in calls("scoring", "Sentence") if call.args}
+    """Return the templates of all that the rules can say, and the layout of a missing tile."""
+    return {call.args[0].value for call in calls("scoring", "Sentence") if call.args} | MISSING
 
 
 @pytest.mark.parametrize("language", OTHERS)

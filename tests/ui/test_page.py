@@ -9,7 +9,9 @@ from PIL import Image
 from streamlit.testing.v1 import AppTest
 
 from scoring import format_tiles, parse_tiles
+from scoring.sentences import Sentence
 from vision import read
+from vision.remarks import HOLE, UNSEEN
 
 APP = Path(__file__).parents[2] / "app.py"
 
@@ -250,6 +252,20 @@ def test_a_tile_that_the_rules_overruled_says_what_it_looked_like(photo, monkeyp
     assert "/7z.png" in said.partition("this looks like")[2].partition("</p>")[0]
     tap(at, f"key-{photo.hand[0]}")
     assert "this looks like" not in words(at)
+
+
+def test_where_a_tile_is_missing_is_said_until_the_next_edit(photo, monkeypatch):
+    whole = read(photo.jpeg)
+    hole = Sentence(HOLE, one="5p", other="7s")
+    seen = replace(whole, warnings=(*whole.warnings, hole, Sentence(UNSEEN)))
+    monkeypatch.setattr("ui.photo.read_photo", lambda *_: seen)
+    at = upload(page(), photo.jpeg)
+    said = words(at).partition('role="alert">')[2].partition("</p>")[0]
+    assert said.startswith("No tile was found between <img")
+    assert "/5p.png" in said and "/7s.png" in said
+    assert said.endswith(UNSEEN)
+    correct(at, "slot-concealed-0-0", photo.hand[0])
+    assert "No tile was found" not in words(at)
 
 
 def correct(at: AppTest, place: str, tile: str) -> None:
