@@ -35,10 +35,11 @@ format: .venv/dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# Every step leaves its result in $(WORK) and is skipped when that is there; the two trainings go
-# on from their last checkpoint. SCENES, STEPS and CROPS scale the work.
+# Every step leaves its result in $(WORK) and is skipped when that is there; the trainings go on
+# from their last checkpoint. SCENES, STEPS, OUTLINES and CROPS scale the work.
 SCENES ?= 4000
 STEPS ?= 8000
+OUTLINES ?= 6000
 CROPS ?= 8000
 DESIGNS ?= 700
 
@@ -58,7 +59,13 @@ $(WORK)/detector.done: $(WORK)/scenes/labels.jsonl
 	$(BIN)/python -m models.export detector $(WORK)/second/detector.pt
 	touch $@
 
-$(WORK)/classifier.done: $(WORK)/detector.done
+$(WORK)/outliner.done: $(WORK)/detector.done
+	$(BIN)/python -m models.train_outliner --out $(WORK)/outliner --renders $(WORK)/scenes \
+	    --steps $(OUTLINES)
+	$(BIN)/python -m models.export outliner $(WORK)/outliner/outliner.pt
+	touch $@
+
+$(WORK)/classifier.done: $(WORK)/outliner.done
 	$(BIN)/python -m models.classifier_data --out $(WORK)/banks --renders $(WORK)/scenes \
 	    --designs $(DESIGNS)
 	$(BIN)/python -m models.train_classifier --banks $(WORK)/banks --out $(WORK)/classifier \

@@ -40,8 +40,9 @@ def _train(network: str, out: Path, options: list[str], shared: Path) -> None:
     subprocess.run(command, check=True, env=os.environ | {"YAKUSNAP_SHARED": str(shared)})
     export = [sys.executable, "-m", "models.export", network, str(out / f"{network}.pt")]
     subprocess.run([*export, "--out", str(out)], check=True)
-    other = {"detector": "classifier", "classifier": "detector"}[network]
-    (out / f"{other}.onnx").write_bytes((MODELS / f"{other}.onnx").read_bytes())
+    for other in MODELS.glob("*.onnx"):
+        if other.stem != network:
+            (out / other.name).write_bytes(other.read_bytes())
 
 
 def _real_banks(banks: Path) -> Iterator[Bank]:

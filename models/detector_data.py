@@ -140,7 +140,8 @@ def _window(source: Source, shape: tuple[int, int], rng: np.random.Generator) ->
     scale = max(wanted / max(tile, 4.0), fills)
     if rng.random() < 0.12:  # a window anywhere, for the things that are no tiles
         anchor = np.array([rng.uniform(0, width), rng.uniform(0, height)])
-    turn, squeeze = np.deg2rad(_angle(rng)), np.exp(rng.normal(0, 0.1))
+    turn = np.deg2rad(_angle(rng))
+    squeeze = np.exp(rng.normal(0, 0.1 if rng.random() < 0.7 else 0.35))
     rotate = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
     shear = np.array([[1, rng.normal(0, 0.06)], [0, 1]])
     linear = rotate @ shear @ np.diag([scale * squeeze, scale / squeeze])
@@ -152,7 +153,7 @@ def _window(source: Source, shape: tuple[int, int], rng: np.random.Generator) ->
     return np.vstack([np.column_stack([linear, shift]), [0, 0, 1]])
 
 
-def _disturb(image: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+def disturb(image: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """Light, colour, focus and compression as phones have them. uint8 in and out."""
     if rng.random() < 0.12:  # light tiles become black ones, their ink light
         hls = cv2.cvtColor(image, cv2.COLOR_RGB2HLS)
@@ -234,7 +235,7 @@ def make_sample(source: Source, image: np.ndarray, rng: np.random.Generator) -> 
     else:
         border = rng.integers(0, 256, 3).tolist()
         window = cv2.warpAffine(image, matrix[:2], (SIZE, SIZE), borderValue=border)
-    window = _disturb(window, rng)
+    window = disturb(window, rng)
 
     judged = _judged(source, matrix)
     heat = np.zeros((2, CELLS, CELLS), np.float32)

@@ -22,6 +22,7 @@ import onnxruntime
 from datasets.photos import UNNAMED, load_photos, shared_folder
 from models.contours import find_contours
 from models.evaluate_names import measure_names
+from models.evaluate_outlines import measure_outlines
 from models.rates import rate
 from vision import PhotoError, read
 from vision.network import MODELS, load_network
@@ -95,7 +96,7 @@ def _describe(name: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Parse the command line, measure, write models/detector.json and models/classifier.json."""
+    """Parse the command line, measure, write the json of each model."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--work", type=Path, default=Path(".work"), help="folder for readings")
     args = parser.parse_args()
@@ -108,14 +109,18 @@ def main() -> None:
         "found_at_iou_0.5": found_share(shared / "photos"),
         "whole_reading": reading,
     }
+    outliner = _describe("outliner") | measure_outlines()
     classifier = _describe("classifier") | measure_names(shared / "photos")
-    for name, result in (("detector", detector), ("classifier", classifier)):
+    results = {"detector": detector, "outliner": outliner, "classifier": classifier}
+    for name, result in results.items():
         text = json.dumps(result, ensure_ascii=False, indent=1)
         (MODELS / f"{name}.json").write_text(text + "\n", encoding="utf-8")
     keys = ("recall", "named", "right", "hand_exact", "corrections", "win_right", "melds_right")
     for key in (*keys, "ms_median"):
         print(f"{key}: {reading[key]}")
     print(f"found: {detector['found_at_iou_0.5']}")
+    for way, shares in outliner["outlines_of_rendered_tiles"].items():
+        print(f"outlines {way}: {shares}")
     for part in ("true_boxes", "rendered_designs_never_seen"):
         print(f"{part}: {classifier[part]['all']}")
     for name, share in classifier["true_boxes"]["by_set"].items():

@@ -18,7 +18,7 @@ from torch import Tensor, nn
 
 from models.calibrate import fit_temperature
 from models.classifier_data import LABELS, SIDE
-from models.networks import STRIDE, TileClassifier, TileDetector
+from models.networks import STRIDE, TileClassifier, TileDetector, TileOutliner
 from vision.network import MODELS
 
 
@@ -90,21 +90,26 @@ def _commit() -> str:
 def main() -> None:
     """Parse the command line and export."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("network", choices=["detector", "classifier"])
+    parser.add_argument("network", choices=["detector", "classifier", "outliner"])
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("--out", type=Path, default=MODELS)
     args = parser.parse_args()
     generator = torch.Generator().manual_seed(0)
+    crops = (5, SIDE, SIDE, 3)
     common = {"licence": "MIT", "commit": _commit(), "colour_order": "RGB", "scale": "0..1 inside"}
     if args.network == "detector":
         net = load_average(TileDetector(), args.checkpoint)
         example = torch.randint(0, 256, (1, 256, 320, 3), dtype=torch.uint8, generator=generator)
         meta = common | {"stride": STRIDE, "outputs": ["face", "back", "corners x y 4", "the same"]}
         axes = {0: "n", 1: "height", 2: "width"}
+    elif args.network == "outliner":
+        net = load_average(TileOutliner(), args.checkpoint)
+        example = torch.randint(0, 256, crops, dtype=torch.uint8, generator=generator)
+        meta = common | {"side": SIDE, "outputs": ["corners x y 4"]}
+        axes = {0: "n"}
     else:
         net = load_average(TileClassifier(len(LABELS)), args.checkpoint)
-        shape = (5, SIDE, SIDE, 3)
-        example = torch.randint(0, 256, shape, dtype=torch.uint8, generator=generator)
+        example = torch.randint(0, 256, crops, dtype=torch.uint8, generator=generator)
         meta = common | {
             "labels": LABELS,
             "side": SIDE,

@@ -9,8 +9,9 @@ import numpy as np
 
 from datasets.render import render_scene
 from models.regression import fit_logistic
-from vision.classify import classify, labels
+from vision.classify import labels
 from vision.detect import detect
+from vision.marks import name_marks
 from vision.presence import clues
 from vision.quads import overlap
 
@@ -27,11 +28,11 @@ def marks(seeds: range) -> tuple[np.ndarray, np.ndarray]:
     rows, true = [np.zeros((0, 4))], [np.zeros(0, bool)]
     for seed in seeds:
         scene = render_scene(seed)
-        found = detect(scene.image)
+        found = name_marks(scene.image, detect(scene.image))
         if not found:
             continue
         quads = [mark.quad for mark in found]
-        doubts = [float(g.probabilities[invalid]) for g in classify(scene.image, quads)]
+        doubts = [float(mark.guess.probabilities[invalid]) for mark in found]
         covers = [
             max(((overlap(quad, t.quad)[0], t.visible) for t in scene.tiles), default=(0.0, 1.0))
             for quad in quads

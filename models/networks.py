@@ -1,4 +1,4 @@
-"""The two networks in plain torch. Training only: the product runs their ONNX exports."""
+"""The networks in plain torch. Training only: the product runs their ONNX exports."""
 
 import torch
 from torch import Tensor, nn
@@ -96,3 +96,29 @@ class TileClassifier(nn.Module):
     def forward(self, x: Tensor) -> Tensor:
         """See the class."""
         return self.out(self.drop(self.squeeze(self.body(x)).flatten(1)))
+
+
+class TileOutliner(nn.Module):
+    """Where the tile runs that a roughly drawn outline means.
+
+    Input float (n, 3, 64, 64) in 0..1: the outline, enlarged, mapped to the whole square.
+    Output (n, 8): x and y of the tile's four corners in the order of the outline's; the outline's
+    own lie at -1 and 1.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            _conv(3, 24, 2), _Residual(24), _stage(24, 48, 1), _stage(48, 96, 2)
+        )
+        self.squeeze = _conv(96, 32, kernel=1)
+        self.hidden = nn.Linear(32 * 64, 128)
+        self.out = nn.Linear(128, 8)
+        with torch.no_grad():  # start from the outline as it is
+            self.out.weight.mul_(0.1)
+            self.out.bias.copy_(torch.tensor([-1.0, -1.0, 1.0, -1.0, 1.0, 1.0, -1.0, 1.0]))
+
+    def forward(self, x: Tensor) -> Tensor:
+        """See the class."""
+        seen = self.squeeze(self.body(x)).flatten(1)
+        return self.out(functional.relu(self.hidden(seen)))

@@ -9,7 +9,7 @@ import vision.network
 
 @contextmanager
 def models_from(folder: Path) -> Iterator[None]:
-    """Within the block the reader loads its models from a folder that holds both."""
+    """Within the block the reader loads its models from a folder that holds them all."""
     shipped = vision.network.MODELS
     vision.network.MODELS = folder
     vision.network.load_network.cache_clear()

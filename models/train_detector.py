@@ -83,11 +83,11 @@ def _groups(shared: Path, renders: Path | None, clear: Path | None) -> list:
     if (shared / "photos" / "train").exists():
         real = real_sources(shared / "photos" / "train", clear)
         large = [s for s in real if "jc_" not in s.path.name]
-        groups += [(0.45, [s for s in real if "jc_" in s.path.name]), (0.1, large)]
+        groups += [(0.5, [s for s in real if "jc_" in s.path.name]), (0.1, large)]
     else:
         print("no real photos at hand: training on rendered pictures alone")
     if renders:
-        groups.append((0.45, rendered_sources(renders)))
+        groups.append((0.4, rendered_sources(renders)))
     if not groups:
         raise SystemExit("nothing to train on: give --renders or put the photos in ../shared")
     return groups

@@ -6,6 +6,7 @@ scenes, and measures them against the shipped ones. Nothing is shipped by it.
 
 import argparse
 import json
+import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -120,6 +121,7 @@ def main() -> None:
     args.out.mkdir(parents=True, exist_ok=True)
     for name in ("detector", "classifier"):
         quantize(name, args.out)
+    shutil.copy(MODELS / "outliner.onnx", args.out)  # as it is shipped
     photos = shared_folder() / "photos"
     for way, folder in (("16-bit floats", MODELS), ("8-bit integers", args.out)):
         print(way, json.dumps(measure(folder, photos)), flush=True)

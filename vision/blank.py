@@ -17,8 +17,9 @@ SAME, OTHER = 13.0, 24.0
 _COPIES = 4
 #: Neighbouring faces whose ground is compared.
 NEAREST = 5
-#: Names this sure say that a tile shows its face.
-FACE = 0.6
+#: Names this sure say that a tile shows its face; this sure, that a blank face is one, whatever
+#: shadow lies on it.
+FACE, BLANK_FACE = 0.6, 0.97
 
 
 def tell_blanks(image: Pixels, tiles: list[ReadTile]) -> list[ReadTile]:
@@ -33,6 +34,8 @@ def tell_blanks(image: Pixels, tiles: list[ReadTile]) -> list[ReadTile]:
     grounds = [ground_colour(image, t.quad) for t in faces]
     out = list(tiles)
     for i in blanks:
+        if tiles[i].tile == "5z" and tiles[i].prob >= BLANK_FACE:
+            continue
         apart = np.linalg.norm(centres - tiles[i].quad.mean(0), axis=1)
         near = np.median([grounds[k] for k in np.argsort(apart)[:NEAREST]], axis=0)
         difference = (ground_colour(image, tiles[i].quad) - near) * [0.5, 1, 1]

@@ -5,7 +5,9 @@ the marks into quadrilaterals, and every group of tiles that came out small or f
 again, enlarged from the full picture.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import cv2
 import numpy as np
@@ -21,6 +23,9 @@ FIRST_LOOKS = (384, 896)
 CLOSE_SIDE = 52.0
 #: Groups with larger tiles need no second look.
 LARGE_SIDE = 40.0
+#: A mark is no tile where the scores of the marks inside it, seen at a larger scale, come to more
+#: than this and than so many times its own odds: it is a tray, not a 9p with its circles.
+CROWD, CROWDED = 4.0, 1.5
 #: The second looks of one photo may cover this many px together.
 CLOSE_BUDGET = 1_300_000
 #: A photo holds no more tiles than this: four players' walls are 136.
@@ -52,11 +57,16 @@ class Detection:
     back: bool
 
 
+#: A detection, or one that knows more.
+_Found = TypeVar("_Found", bound=Detection)
+
+
 def detect(image: Pixels) -> tuple[Detection, ...]:
     """What may be tiles in a uint8 RGB picture, face up or face down, best first."""
     height, width = image.shape[:2]
     scales = [min(1.0, longest / max(height, width)) for longest in FIRST_LOOKS]
-    hints = _distinct([mark for scale in scales for mark in look(image, scale, HINT)])
+    coarse, fine = (look(image, scale, HINT) for scale in scales)
+    hints = distinct([mark for mark in coarse if not _holds_many(mark, fine)] + fine)
     scale = scales[-1]
     if not hints and scale < 0.6:  # perhaps all tiles are tiny
         scale = min(1.0, 2 * scale)
@@ -87,7 +97,7 @@ def detect(image: Pixels) -> tuple[Detection, ...]:
             quad = np.asarray(found.quad + np.array([x0, y0]), np.float32)
             close.append(Detection(quad, found.score, found.back))
     far = [d for d in hints if not any(_inside(d.quad.mean(0), box) for box in looked)]
-    kept = _distinct([d for d in close + far if d.score >= WORTH_NAMING])
+    kept = distinct([d for d in close + far if d.score >= WORTH_NAMING])
     return tuple(keep_whole(kept, [d for d in hints if d.score >= SURE]))
 
 
@@ -107,7 +117,18 @@ def keep_whole(found: list[Detection], hints: list[Detection]) -> list[Detection
         if WHOLE[0] < area(hint.quad) / np.median(sizes[near]) < WHOLE[1]:
             gone = {id(found[i]) for i in parts}
             kept = [d for d in kept if id(d) not in gone] + [hint]
-    return _distinct(kept)
+    return distinct(kept)
+
+
+def _holds_many(mark: Detection, others: list[Detection]) -> bool:
+    """Whether several tiles seem to lie inside a mark, as on a box or a tray."""
+    outline = mark.quad.reshape(-1, 1, 2)
+    inside = [
+        other.score
+        for other in others
+        if cv2.pointPolygonTest(outline, other.quad.mean(0).tolist(), measureDist=False) > 0
+    ]
+    return sum(inside) > max(CROWD, CROWDED * mark.score / (1 - mark.score))
 
 
 def _inside(point: NDArray[np.float32], box: tuple[int, int, int, int]) -> bool:
@@ -139,10 +160,10 @@ def look(image: Pixels, scale: float, threshold: float) -> list[Detection]:
             if cv2.isContourConvex(quad.reshape(-1, 1, 2)):
                 score = float(heat[channel, row, column])
                 found.append(Detection(quad, score, channel == 1))
-    return _distinct(found)
+    return distinct(found)
 
 
-def _distinct(found: list[Detection]) -> list[Detection]:
+def distinct(found: Sequence[_Found]) -> list[_Found]:
     """One detection a tile: the better of two that overlap or hold each other."""
     ranked = sorted(found, key=lambda d: -d.score)[:MOST]
     quads = np.array([d.quad for d in ranked], np.float32).reshape(-1, 4, 2)

@@ -13,6 +13,7 @@ from vision.candidates import name_hand, spot_of
 from vision.classify import Guess, classify, labels
 from vision.detect import detect
 from vision.layout import Layout, arrange
+from vision.marks import name_marks
 from vision.photo import Pixels, load_photo
 from vision.presence import TILE, presence
 from vision.quads import Quad
@@ -48,16 +49,16 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
     tell(Stage.FIND)
     found = detect(picture.pixels)
     tell(Stage.NAME)
-    guesses = classify(picture.pixels, [d.quad for d in found])
+    marks = name_marks(picture.pixels, found)
     invalid = labels().index("invalid")
     present = presence(
-        [d.quad for d in found],
-        [d.score for d in found],
-        [float(guess.probabilities[invalid]) for guess in guesses],
+        [mark.quad for mark in marks],
+        [mark.score for mark in marks],
+        [float(mark.guess.probabilities[invalid]) for mark in marks],
     )
     tiles = [
-        _name(d.quad, guess, d.back)
-        for d, guess, chance in zip(found, guesses, present, strict=True)
+        _name(mark.quad, mark.guess, mark.back)
+        for mark, chance in zip(marks, present, strict=True)
         if chance >= TILE
     ]
     tiles = _redraw(picture.pixels, tiles)
@@ -106,6 +107,7 @@ def _name(quad: Quad, guess: Guess, face_down: bool) -> ReadTile:
     names = labels()
     probabilities = guess.probabilities.copy()
     probabilities[names.index("invalid")] = 0
+    probabilities[names.index("flower")] *= 0.3  # none is ever part of a hand
     if not face_down:  # two networks must agree before a face is taken for a back
         probabilities[names.index("back")] *= 0.5
     probabilities /= probabilities.sum()

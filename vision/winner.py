@@ -17,6 +17,8 @@ _APART, _AT_MOST, _AT_LEAST, _SLOPE = 0.16, 2.5, -4.0, 30.0
 _OUT_OF_ORDER, _IN_ORDER = 2.5, -1.0
 #: A winning tile turned at the end of the row.
 _LAID_ACROSS = 2.5
+#: What is named less surely than this may be no tile, and speaks against none.
+_GUESSED = 0.35
 #: What backs at no, one or both sides of a tile off the row cost: it is an indicator in the wall.
 _WALLED = (0.0, 1.0, 4.0)
 
@@ -79,6 +81,7 @@ class Winners:
         )
         np.fill_diagonal(against, False)
         on_row = np.isin(near, row)
+        against &= np.array([self.spots[i].sure > _GUESSED for i in near])[None]
         against &= on_row[:, None] | ~on_row[None]
         out = []
         for k, i in enumerate(near.tolist()):

@@ -74,7 +74,7 @@ def test_no_marks_no_tiles():
 
 
 def test_exchanged_models_go_back(tmp_path):
-    for name in ("detector", "classifier"):
+    for name in ("detector", "outliner", "classifier"):
         (tmp_path / f"{name}.onnx").write_bytes((MODELS / f"{name}.onnx").read_bytes())
     shipped = load_network("detector")
     with pytest.raises(RuntimeError), models_from(tmp_path):

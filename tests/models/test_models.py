@@ -10,7 +10,7 @@ import pytest
 from scoring import Tile
 from vision.network import MODELS, load_network
 
-NAMES = ("detector", "classifier")
+NAMES = ("detector", "outliner", "classifier")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -22,7 +22,7 @@ def test_the_json_is_about_this_file(name):
     assert load_network(name).meta == card["metadata"]
 
 
-def test_both_together_stay_below_eight_megabytes():
+def test_all_together_stay_below_eight_megabytes():
     assert sum((MODELS / f"{name}.onnx").stat().st_size for name in NAMES) < 8_000_000
 
 
@@ -39,6 +39,8 @@ def test_outputs_have_their_shapes():
     stride = load_network("detector").meta["stride"]
     marks = load_network("detector")(np.zeros((2, 64, 128, 3), np.uint8))
     assert marks.shape == (2, 18, 64 // stride, 128 // stride)
+    side = load_network("outliner").meta["side"]
+    assert load_network("outliner")(np.zeros((3, side, side, 3), np.uint8)).shape == (3, 8)
     side = load_network("classifier").meta["side"]
     assert load_network("classifier")(np.zeros((3, side, side, 3), np.uint8)).shape == (3, 44)
 

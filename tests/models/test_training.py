@@ -1,4 +1,4 @@
-"""The whole training in small: render, train both networks a few steps, resume, export, run."""
+"""The whole training in small: render, train the networks a few steps, resume, export, run."""
 
 import json
 import os
@@ -49,6 +49,15 @@ def test_detector(scenes, tmp_path):
     network = Network(tmp_path / "detector.onnx")
     assert network(np.zeros((1, 64, 96, 3), np.uint8)).shape == (1, 18, 8, 12)
     assert network.meta["stride"] == 8
+
+
+def test_outliner(scenes, tmp_path):
+    train = ("models.train_outliner", "--out", tmp_path, "--renders", scenes, "--batch", 8)
+    run(*train, "--steps", 2, shared=tmp_path / "none")
+    run(*train, "--steps", 3, shared=tmp_path / "none")
+    run("models.export", "outliner", tmp_path / "outliner.pt", "--out", tmp_path, shared=tmp_path)
+    network = Network(tmp_path / "outliner.onnx")
+    assert network(np.zeros((2, 64, 64, 3), np.uint8)).shape == (2, 8)
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")

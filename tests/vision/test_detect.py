@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.detect import Detection, detect, keep_whole
+from vision.detect import FIRST_LOOKS, Detection, detect, keep_whole
 from vision.quads import overlap
 
 #: The parts of the hand itself.
@@ -50,3 +50,21 @@ def test_a_tile_that_a_closer_look_split_stays_whole() -> None:
     pair = [seen(160, 0, 53), seen(160, 54, 53)]  # two tiles that the first look took for one
     assert set(map(id, keep_whole(row + pair, [seen(160, 0, 107)]))) == set(map(id, row + pair))
     assert keep_whole([], [whole]) == []
+
+
+def test_a_mark_that_holds_many_tiles_is_none(monkeypatch) -> None:
+    def square(x: float, y: float, size: float, score: float) -> Detection:
+        corners = [[x, y], [x + size, y], [x + size, y + size], [x, y + size]]
+        return Detection(np.array(corners, np.float32), score, False)
+
+    image = np.zeros((FIRST_LOOKS[-1], FIRST_LOOKS[-1], 3), np.uint8)
+    tray = square(100, 100, 400, 0.7)
+    tiles = [square(110 + 42 * i, 300, 40, 0.6) for i in range(8)]
+
+    def marks(fine: list[Detection]) -> set[float]:
+        looks = iter([[tray], fine])
+        monkeypatch.setattr("vision.detect.look", lambda *_: next(looks, fine))
+        return {mark.score for mark in detect(image)}
+
+    assert marks(tiles) == {0.6}
+    assert marks(tiles[:5]) == {0.7}

@@ -1,0 +1,61 @@
+"""Marks with their names: an outline that shows its tile badly is drawn anew, a clear one stays."""
+
+import numpy as np
+import pytest
+
+from vision.classify import classify, labels
+from vision.detect import Detection
+from vision.marks import CLEAR, name_marks
+from vision.quads import overlap
+
+
+@pytest.fixture(scope="module")
+def tiles(rendered):
+    """(picture, tile) of printed tiles that lie open."""
+    return [
+        (scene.image, tile)
+        for scene, _ in rendered[:4]
+        for tile in scene.tiles
+        if tile.role in ("hand", "win") and tile.visible == 1 and tile.code not in ("5z", "1p")
+    ]
+
+
+def name(mark) -> str:
+    return labels()[int(mark.guess.probabilities.argmax())]
+
+
+def test_a_mark_askew_is_drawn_anew(tiles):
+    before, after = [], []
+    for image, tile in tiles:
+        across, down = tile.quad[1] - tile.quad[0], tile.quad[3] - tile.quad[0]
+        askew = (tile.quad + 0.3 * across + 0.15 * down).astype(np.float32)
+        (mark,) = name_marks(image, [Detection(askew, 0.6, False)])
+        before.append(overlap(askew, tile.quad)[0])
+        after.append(overlap(mark.quad, tile.quad)[0])
+    assert len(tiles) > 30
+    assert np.median(before) < 0.5
+    assert np.mean(np.array(after) > 0.7) > 0.7
+
+
+def test_clear_marks_stay_as_they_are(tiles):
+    kept = []
+    for image, tile in tiles:
+        (guess,) = classify(image, [tile.quad])
+        (mark,) = name_marks(image, [Detection(tile.quad, 0.9, False)])
+        if guess.probabilities.max() >= CLEAR:
+            kept.append(np.array_equal(mark.quad, tile.quad))
+    assert len(kept) > 25
+    assert all(kept)
+
+
+def test_no_outline_runs_over_a_clear_mark(tiles):
+    image, tile = tiles[0]
+    across = tile.quad[1] - tile.quad[0]
+    half = (tile.quad + 0.5 * across).astype(np.float32)
+    marks = name_marks(image, [Detection(tile.quad, 0.9, False), Detection(half, 0.5, False)])
+    assert name(marks[0]) == tile.code
+    assert all(overlap(a.quad, tile.quad)[1] <= 0.6 for a in marks[1:])
+
+
+def test_nothing_found_nothing_named():
+    assert name_marks(np.zeros((60, 60, 3), np.uint8), []) == ()
