@@ -81,5 +81,10 @@ def too_small(page: "Page") -> list[str]:
     """Return what is too low for a finger; a choice from a list is measured whole."""
     tapped = "button:not(.stSelectbox *), summary, .stSelectbox [role=group]"
     settle(page)
-    found = page.locator(f":is(.stMain,.stBottom) :is({tapped}):visible").all()
-    return [t.inner_html() for t in found if t.bounding_box()["height"] < TARGET]
+    for _ in range(20):  # styles may come after the elements
+        found = page.locator(f":is(.stMain,.stBottom) :is({tapped}):visible").all()
+        small = [t.inner_html() for t in found if t.bounding_box()["height"] < TARGET]
+        if not small:
+            break
+        page.wait_for_timeout(150)
+    return small

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageFilter
 
 from datasets.render import render_scene
-from tests.ui.browsing import open_board, upload, wait_for_photo
+from tests.ui.browsing import open_board, settle, upload, wait_for_photo
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="no playwright: pip install .[dev]")
 SEEDS = (1_000_120, 1_000_180)
@@ -101,10 +101,11 @@ def test_a_blurred_photo_is_taken_again_or_kept(phone, hands):
     blurred = hands[0].filter(ImageFilter.GaussianBlur(4.5))
     upload(phone, jpeg(blurred))
     phone.get_by_text("The tiles are blurred").wait_for()
+    settle(phone)
     read = tiles(phone)
     press(phone, "keep")
     phone.locator(".st-key-flaw").wait_for(state="detached")
-    assert tiles(phone) == read
+    wait_for_tiles(phone, read, read)
     upload(phone, jpeg(blurred))
     phone.locator(".st-key-flaw").wait_for()
     upload(phone, jpeg(hands[0]), ".st-key-again input[type=file]")
