@@ -17,6 +17,8 @@ from vision.quads import Quad, overlap, side
 
 #: A mark named this surely is not drawn anew.
 CLEAR = 0.97
+#: Nor one that the detector scores less: most are no tiles, and each look takes time.
+LIKELY = 0.5
 #: So often the outliner looks, each time at what it drew before.
 LOOKS = 2
 #: An outline may cover so much of a clear mark, and reach so far beyond the picture, in its sides.
@@ -42,7 +44,7 @@ class Mark(Detection):
 def name_marks(image: Pixels, found: Sequence[Detection]) -> tuple[Mark, ...]:
     """What was found in a uint8 RGB picture, named, best first; one mark a tile."""
     marks = _named(image, found)
-    unclear = [i for i, mark in enumerate(marks) if mark.clear < CLEAR]
+    unclear = [i for i, mark in enumerate(marks) if mark.clear < CLEAR and mark.score >= LIKELY]
     drawn = [marks[i] for i in unclear]
     clear = [mark.quad for mark in marks if mark.clear >= CLEAR]
     for _ in range(LOOKS):
