@@ -291,13 +291,20 @@ def make_sample(source: Source, image: np.ndarray, rng: np.random.Generator) -> 
     )
 
 
-def stream(groups: list[tuple[float, list[Source]]], seed: int) -> Iterator[Sample]:
-    """Endless samples of groups (share, sources); each loaded picture gives two windows."""
-    rng = np.random.default_rng(seed)
+def draw_sources(
+    groups: list[tuple[float, list[Source]]], rng: np.random.Generator
+) -> Iterator[Source]:
+    """Endless sources of groups (share, sources)."""
     shares = np.array([share for share, _ in groups])
     while True:
         _, sources = groups[rng.choice(len(groups), p=shares / shares.sum())]
-        source = sources[rng.integers(len(sources))]
+        yield sources[rng.integers(len(sources))]
+
+
+def stream(groups: list[tuple[float, list[Source]]], seed: int) -> Iterator[Sample]:
+    """Endless samples of groups (share, sources); each loaded picture gives two windows."""
+    rng = np.random.default_rng(seed)
+    for source in draw_sources(groups, rng):
         image = source.load()
         for _ in range(2):
             yield make_sample(source, image, rng)

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from models.classifier_data import SIDE, sharpen
-from models.detector_data import Source, disturb
+from models.detector_data import Source, disturb, draw_sources
 from vision.outline import ROOM
 from vision.quads import Quad, grow, overlap, rectify, side
 
@@ -92,10 +92,7 @@ def make_sample(image: np.ndarray, quad: Quad, rng: np.random.Generator) -> Samp
 def stream(groups: list[tuple[float, list[Source]]], seed: int) -> Iterator[Sample]:
     """Endless samples of groups (share, sources)."""
     rng = np.random.default_rng(seed)
-    shares = np.array([share for share, _ in groups])
-    while True:
-        _, sources = groups[rng.choice(len(groups), p=shares / shares.sum())]
-        source = sources[rng.integers(len(sources))]
+    for source in draw_sources(groups, rng):
         wanted = [
             quad
             for quad, doubtful in zip(source.quads, source.doubtful, strict=True)

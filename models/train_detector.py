@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import torch
 from torch import Tensor
-from torch.utils.data import DataLoader, IterableDataset, get_worker_info
+from torch.utils.data import IterableDataset, get_worker_info
 
 from datasets.photos import shared_folder
 from models.detector_data import Sample, Source, real_sources, rendered_sources, stream
@@ -106,14 +106,8 @@ def main() -> None:
     training = Training(TileDetector(), "detector", 0.03, args)
     groups = _groups(shared_folder(), args.renders, args.clear)
     print([len(sources) for _, sources in groups], "pictures", flush=True)
-    loader = DataLoader(
-        _Samples(groups, args.seed * 1000 + training.done),
-        batch_size=args.batch,
-        collate_fn=_collate,
-        num_workers=2,
-        prefetch_factor=4,
-    )
-    for batch in loader:
+    samples = _Samples(groups, args.seed * 1000 + training.done)
+    for batch in training.batches(samples, _collate):
         if not training.goes_on():
             break
         with torch.autocast("cpu", torch.bfloat16):

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import torch
 from torch import Tensor
-from torch.utils.data import DataLoader, IterableDataset, get_worker_info
+from torch.utils.data import IterableDataset, get_worker_info
 
 from datasets.photos import shared_folder
 from models.detector_data import Source, real_sources, rendered_sources
@@ -72,14 +72,8 @@ def main() -> None:
     print([sum(len(s.quads) for s in sources) for _, sources in groups], "tiles", flush=True)
 
     training = Training(TileOutliner(), "outliner", 0.03, args)
-    loader = DataLoader(
-        _Samples(groups, args.seed * 1000 + training.done),
-        batch_size=args.batch,
-        collate_fn=_collate,
-        num_workers=2,
-        prefetch_factor=4,
-    )
-    for crops, wanted in loader:
+    samples = _Samples(groups, args.seed * 1000 + training.done)
+    for crops, wanted in training.batches(samples, _collate):
         if not training.goes_on():
             break
         with torch.autocast("cpu", torch.bfloat16):

@@ -3,11 +3,14 @@
 import argparse
 import math
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import torch
 from torch import Tensor, nn
 from torch.optim.swa_utils import AveragedModel
+from torch.utils.data import DataLoader, IterableDataset
 
 #: Steps over which the rate rises to its full height, a tenth of them all at the most.
 WARM_UP = 300
@@ -65,6 +68,16 @@ class Training:
             self.net.load_state_dict(weights)
             self.average.module.load_state_dict(weights)
         self.begun = time.time() - self.spent
+
+    def batches(self, samples: IterableDataset[Any], collate: Callable[[list[Any]], Any]) -> Any:
+        """Batches of samples, made by two other processes."""
+        return DataLoader(
+            samples,
+            batch_size=self.args.batch,
+            collate_fn=collate,
+            num_workers=2,
+            prefetch_factor=4,
+        )
 
     def goes_on(self) -> bool:
         """Set the rate of the next step; False when the work is done."""

@@ -11,8 +11,10 @@ from vision.quads import Quad, grow, rectify
 
 #: The classifier saw tiles with this much of their surroundings.
 MARGIN = 1.1
-#: Each crop is seen in all four turns.
+#: Each crop is seen as it lies, and in the other turns where it is not named so surely by then, nor
+#: so surely no tile.
 LOOKS = (0, 1, 2, 3)
+AT_ONCE, NO_TILE = 0.98, 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,23 +41,37 @@ def classify(image: Pixels, quads: list[Quad], looks: tuple[int, ...] = LOOKS) -
     Args:
         image: uint8 RGB.
         quads: float32 (4, 2) px each.
-        looks: quarter turns under which each crop is seen; the opinions are averaged.
+        looks: quarter turns under which each crop is seen, all but the first only where that one
+            leaves doubt; the opinions are averaged.
     """
     if not quads:
         return ()
-    network = load_network("classifier")
-    size, count = int(network.meta["side"]), len(network.meta["labels"])
+    size = int(load_network("classifier").meta["side"])
     crops = np.stack([rectify(image, grow(quad, MARGIN), size, size) for quad in quads])
+    named, turned = _look(crops, looks[:1])
+    no_tile = named[:, labels().index("invalid")] > NO_TILE
+    unsure = np.flatnonzero((named.max(-1) < AT_ONCE) & ~no_tile)
+    if len(unsure) and len(looks) > 1:
+        named[unsure], turned[unsure] = _look(crops[unsure], looks)
+    return tuple(
+        Guess(probabilities, int(turn))
+        for probabilities, turn in zip(named, turned.argmax(-1), strict=True)
+    )
+
+
+def _look(
+    crops: NDArray[np.uint8], looks: tuple[int, ...]
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """The mean opinion over some turns of what crops show, and of how they are turned."""
+    network = load_network("classifier")
+    count = len(network.meta["labels"])
     output = network(np.concatenate([np.rot90(crops, look, axes=(1, 2)) for look in looks]))
     output = output.reshape(len(looks), len(crops), -1)
-    named = _softmax(output[..., :count] / float(network.meta["temperature"])).mean(0)
+    named = _softmax(output[..., :count] / float(network.meta["temperature"]))
     # A crop turned on purpose shows that much less of its own turn.
     turned = _softmax(output[..., count:])
     turned = np.stack([np.roll(t, look, axis=-1) for t, look in zip(turned, looks, strict=True)])
-    return tuple(
-        Guess(np.asarray(probabilities, np.float32), int(turn))
-        for probabilities, turn in zip(named, turned.mean(0).argmax(-1), strict=True)
-    )
+    return np.asarray(named.mean(0), np.float32), np.asarray(turned.mean(0), np.float32)
 
 
 def _softmax(logits: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -23,6 +23,8 @@ _FOURTEEN, _THIRTEEN, _ODD = 3.0, 1.0, 1.0
 _COMPLETE, _CALLED = 7.0, 3.0
 #: So many sequences of called sets on other lines are tried, the likeliest.
 _STRINGS = 12
+#: Choices among them are tried, the likeliest first, until a line was read in so many ways.
+_BUDGET = 2500
 #: A tile off the row must be named at least this surely to be the winning one.
 _SURE = 0.7
 #: With more than four white dragons in the picture, each that the hand has costs this.
@@ -61,6 +63,11 @@ class _Sets:
     score: float = 0.0
     members: frozenset[int] = frozenset()
 
+    @property
+    def weight(self) -> float:
+        """What speaks for a hand that has them."""
+        return self.score + sum(_CALLED - meld.loss for meld in self.melds)
+
 
 def _sets(melds: tuple[FoundMeld, ...], score: float) -> _Sets:
     return _Sets(melds, score, frozenset(i for meld in melds for i in meld.members))
@@ -79,7 +86,7 @@ def _together(strings: list[_Sets]) -> list[_Sets]:
             for before in chosen
             if len(before.melds) + len(string.melds) <= 4 and not before.members & string.members
         ]
-    return chosen
+    return [chosen[0], *sorted(chosen[1:], key=lambda sets: -sets.weight)]
 
 
 class Reader:
@@ -98,10 +105,12 @@ class Reader:
 
     def ways(self) -> Iterator[tuple[float, FoundHand]]:
         """Every hand that the line may be, and what speaks for it, in nats."""
-        for first, last, score, sets in self._spans():
+        spans = list(self._spans())
+        strings = self.strings[: 1 + _BUDGET // max(1, len(spans))]
+        for first, last, score, sets in spans:
             span = self.row[first:last]
             used = {*span} | sets.members
-            for string in self.strings:
+            for string in strings:
                 if len(sets.melds) + len(string.melds) > 4 or used & string.members:
                     continue
                 melds = (*sets.melds, *string.melds)

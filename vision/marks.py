@@ -1,7 +1,7 @@
 """The detector's marks, named, each in the outline that shows its tile best.
 
-A mark that shows a tile clearly stays as the detector drew it. For the others the outliner draws
-the outline anew, twice, and the one that is named most surely counts.
+A mark that is named surely stays as the detector drew it. The outlines of others the outliner draws
+anew, and the surer name counts.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ LOOKS = 2
 #: An outline may cover so much of a clear mark, and reach so far beyond the picture, in its sides.
 _TOUCHES, _BEYOND = 0.25, 0.05
 #: Blank faces look right wherever their outline runs.
-_TELL_NOTHING = ("5z", "back", "flower", "invalid")
+_TELL_NOTHING = ("5z", "back", "flower")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,25 +34,33 @@ class Mark(Detection):
     guess: Guess
 
     @property
-    def clear(self) -> float:
-        """How surely it shows the face of a tile."""
-        best = int(self.guess.probabilities.argmax())
-        told = labels()[best] not in _TELL_NOTHING
-        return float(self.guess.probabilities[best]) if told else 0.0
+    def name(self) -> str:
+        """The likeliest label."""
+        return labels()[int(self.guess.probabilities.argmax())]
+
+    @property
+    def sure(self) -> float:
+        """How likely that label is; 0 for none of a tile."""
+        return 0.0 if self.name == "invalid" else float(self.guess.probabilities.max())
+
+    @property
+    def fits(self) -> float:
+        """How well the outline shows a printed face."""
+        return 0.0 if self.name in _TELL_NOTHING else self.sure
 
 
 def name_marks(image: Pixels, found: Sequence[Detection]) -> tuple[Mark, ...]:
     """What was found in a uint8 RGB picture, named, best first; one mark a tile."""
     marks = _named(image, found)
-    unclear = [i for i, mark in enumerate(marks) if mark.clear < CLEAR and mark.score >= LIKELY]
-    drawn = [marks[i] for i in unclear]
-    clear = [mark.quad for mark in marks if mark.clear >= CLEAR]
+    clear = [mark.quad for mark in marks if mark.fits >= CLEAR]
+    unclear = [i for i, mark in enumerate(marks) if mark.sure < CLEAR and mark.score >= LIKELY]
+    outlines: Sequence[Quad] = [marks[i].quad for i in unclear]
     for _ in range(LOOKS):
-        outlines = outline(image, [mark.quad for mark in drawn])
-        drawn = _named(image, [replace(m, quad=q) for m, q in zip(drawn, outlines, strict=True)])
-        for i, mark in zip(unclear, drawn, strict=True):
-            if mark.clear > marks[i].clear and _is_free(mark.quad, image, clear):
-                marks[i] = mark
+        outlines = outline(image, outlines)
+    drawn = [replace(found[i], quad=quad) for i, quad in zip(unclear, outlines, strict=True)]
+    for i, mark in zip(unclear, _named(image, drawn), strict=True):
+        if mark.fits > marks[i].fits and _is_free(mark.quad, image, clear):
+            marks[i] = mark
     # What was marked as two halves may now be one tile twice.
     return tuple(distinct(marks))
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.classify import classify, labels
+from vision.classify import classify
 from vision.detect import Detection
 from vision.marks import CLEAR, name_marks
 from vision.quads import overlap
@@ -18,10 +18,6 @@ def tiles(rendered):
         for tile in scene.tiles
         if tile.role in ("hand", "win") and tile.visible == 1 and tile.code not in ("5z", "1p")
     ]
-
-
-def name(mark) -> str:
-    return labels()[int(mark.guess.probabilities.argmax())]
 
 
 def test_a_mark_askew_is_drawn_anew(tiles):
@@ -53,7 +49,7 @@ def test_no_outline_runs_over_a_clear_mark(tiles):
     across = tile.quad[1] - tile.quad[0]
     half = (tile.quad + 0.5 * across).astype(np.float32)
     marks = name_marks(image, [Detection(tile.quad, 0.9, False), Detection(half, 0.5, False)])
-    assert name(marks[0]) == tile.code
+    assert marks[0].name == tile.code
     assert all(overlap(a.quad, tile.quad)[1] <= 0.6 for a in marks[1:])
 
 
