@@ -16,7 +16,7 @@ from datasets.display import display_face, write_display_faces
 from datasets.glyphs import HANDS, SANS, SERIF, Brush
 from datasets.whites import FRAMES
 
-__all__ = ["FACES", "Design", "contact_sheet", "display_face", "draw_design"]
+__all__ = ["FACES", "GEMS", "Design", "contact_sheet", "display_face", "draw_design"]
 
 _GROUNDS = (
     *((250, 246, 234), (255, 255, 252), (247, 240, 215), (244, 232, 186)),
@@ -41,6 +41,9 @@ _BACKS = (
     *((20, 120, 70), (30, 70, 170), (235, 160, 40), (240, 200, 60), (170, 30, 40)),
     *((110, 50, 130), (230, 130, 160), (26, 26, 30), (236, 238, 240)),
 )
+
+#: Radii of the gems of red fives.
+GEMS = (8.0, 10.5)
 
 
 def draw_design(seed: int) -> Design:
@@ -152,7 +155,7 @@ def _draw_red_five(r: random.Random, ground: Rgb, black: bool) -> RedFive:
     kind = r.choices(["red", "red and gem", "gem", "pink"], (65, 12, 10, 13))[0]
     if kind == "pink" and not black:
         ground = _shaded(r, r.choice([(250, 212, 212), (244, 190, 196)]), 6)
-    gem = r.uniform(8, 10.5) if "gem" in kind else 0
+    gem = r.uniform(*GEMS) if "gem" in kind else 0
     return RedFive(kind != "gem", gem, ground)
 
 

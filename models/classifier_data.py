@@ -6,13 +6,14 @@ kind of source make a bank, one file; `python -m models.classifier_data --out FO
 
 import argparse
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import cv2
 import numpy as np
 
-from datasets.faces import FACES, draw_design
+from datasets.design import RedFive
+from datasets.faces import FACES, GEMS, draw_design
 from datasets.photos import load_crops, load_photos, shared_folder
 from vision.detect import detect, look
 from vision.network import MODELS
@@ -205,22 +206,41 @@ def _turn_of(quad: np.ndarray) -> int:
 def drawn_bank(seeds: range) -> Bank:
     """Patches of drawn faces lying on plain ground of any colour."""
     collect = _Collector()
-    corners = _quad(np.array([96, 128, 288, 384]))
     for seed in seeds:
         rng = np.random.default_rng(seed)
         design = draw_design(seed)
         for code in FACES:
-            face = design.face(code)
-            ground = np.full((512, 384, 3), rng.integers(0, 256, 3), np.uint8)
-            ground[128:384, 96:288] = face
-            for side in range(4):  # neighbours touch in a row
-                if rng.random() < 0.4:
-                    x, y = ((96, 384), (288, 128), (96, -128), (-96, 128))[side]
-                    area = ground[max(y, 0) : y + 256, max(x, 0) : x + 192]
-                    area[:] = face[0, 0]
             turn = 0 if code not in ("back", "flower") else -1
-            collect.add(ground, corners, code, turn, f"drawn-{seed}")
+            collect.add(_laid(design.face(code), rng), _LAID, code, turn, f"drawn-{seed}")
     return collect.bank()
+
+
+def gems_bank(seeds: range) -> Bank:
+    """Patches of fives, plain and red, of sets in which a gem alone tells them apart."""
+    collect = _Collector()
+    for seed in seeds:
+        rng = np.random.default_rng([1, seed])
+        design = draw_design(seed)
+        gem = RedFive(all_red=False, gem=rng.uniform(*GEMS), ground_rgb=design.ground_rgb)
+        design = replace(design, red_five=gem)
+        for code in (five for five in FACES if five[0] in "05" and five != "5z"):
+            collect.add(_laid(design.face(code), rng), _LAID, code, 0, "gems")
+    return collect.bank()
+
+
+_LAID = _quad(np.array([96, 128, 288, 384]))
+
+
+def _laid(face: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+    """A face on plain ground of any colour, some neighbours of its own ground beside it."""
+    ground = np.full((512, 384, 3), rng.integers(0, 256, 3), np.uint8)
+    ground[128:384, 96:288] = face
+    for side in range(4):  # neighbours touch in a row
+        if rng.random() < 0.4:
+            x, y = ((96, 384), (288, 128), (96, -128), (-96, 128))[side]
+            area = ground[max(y, 0) : y + 256, max(x, 0) : x + 192]
+            area[:] = face[0, 0]
+    return ground
 
 
 def mined_bank(folder: Path, most: int) -> Bank:
@@ -270,7 +290,11 @@ def main() -> None:
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     photos = shared_folder() / "photos"
-    jobs = {"drawn": lambda: drawn_bank(range(args.designs)), "keys": lambda: keys_bank(1500)}
+    jobs = {
+        "drawn": lambda: drawn_bank(range(args.designs)),
+        "gems": lambda: gems_bank(range(args.designs)),
+        "keys": lambda: keys_bank(1500),
+    }
     if photos.exists():
         jobs["real"] = lambda: real_bank(photos / "train", sharp=True)
         jobs["rough"] = lambda: real_bank(photos / "train", sharp=False)

@@ -24,6 +24,7 @@ SHARES = {
     "rendered": 0.22,
     "boxed": 0.08,
     "drawn": 0.12,
+    "gems": 0.05,
     "mined": 0.03,
     "keys": 0.02,
 }
@@ -85,9 +86,7 @@ def main() -> None:
         drawn = [d.draw(n) for d, n in zip(drawers, counts, strict=True)]
         patches, labels, turns = (torch.cat(part) for part in zip(*drawn, strict=True))
         x, labels, turns = augment(patches, labels, turns)
-        with torch.autocast("cpu", torch.bfloat16):
-            output = training.net(x.contiguous(memory_format=torch.channels_last))
-        output = output.float()
+        output = training.see(x.contiguous(memory_format=torch.channels_last))
         named, turned = output[:, : len(LABELS)], output[:, len(LABELS) :]
         loss = functional.cross_entropy(named, labels, label_smoothing=0.05)
         if (turns >= 0).any():

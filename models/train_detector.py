@@ -110,9 +110,7 @@ def main() -> None:
     for batch in training.batches(samples, _collate):
         if not training.goes_on():
             break
-        with torch.autocast("cpu", torch.bfloat16):
-            output = training.net(batch["image"].float() / 255)
-        output = output.float()
+        output = training.see(batch["image"].float() / 255)
         heat = heat_loss(output[:, :2], batch["heat"], batch["weight"])
         corner = corner_loss(output, batch)
         training.step(heat + 2 * corner, heat=heat, corner=corner)

@@ -76,9 +76,8 @@ def main() -> None:
     for crops, wanted in training.batches(samples, _collate):
         if not training.goes_on():
             break
-        with torch.autocast("cpu", torch.bfloat16):
-            drawn = training.net(crops.float() / 255)
-        loss = corner_loss(drawn.float().view(-1, 4, 2), wanted)
+        drawn = training.see(crops.float() / 255)
+        loss = corner_loss(drawn.view(-1, 4, 2), wanted)
         training.step(loss, loss=loss)
     training.save()
 

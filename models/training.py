@@ -1,4 +1,4 @@
-"""What both trainings share: pace, running average, checkpoints, progress."""
+"""What the trainings share: pace, running average, checkpoints, progress."""
 
 import argparse
 import math
@@ -11,6 +11,8 @@ import torch
 from torch import Tensor, nn
 from torch.optim.swa_utils import AveragedModel
 from torch.utils.data import DataLoader, IterableDataset
+
+from models.unfold import unfold
 
 #: Steps over which the rate rises to its full height, a tenth of them all at the most.
 WARM_UP = 300
@@ -27,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser, steps: int, batch: int, rate:
     parser.add_argument("--minutes", type=float, help="stop by time instead of steps")
     parser.add_argument("--batch", type=int, default=batch)
     parser.add_argument("--rate", type=float, default=rate)
-    parser.add_argument("--start", type=Path, help="checkpoint whose weights to start from")
+    parser.add_argument("--start", type=Path, help="checkpoint or ONNX file to start from")
     parser.add_argument("--seed", type=int, default=0)
 
 
@@ -61,7 +63,7 @@ class Training:
             self.average.load_state_dict(state["average"])
             self.optimizer.load_state_dict(state["optimizer"])
             self.done, self.spent = state["step"], state["spent"]
-        elif args.start:
+        elif args.start and args.start.suffix != ".onnx":
             average = torch.load(args.start)["average"]
             weights = {k.removeprefix("module."): v for k, v in average.items()}
             weights.pop("n_averaged")
@@ -92,6 +94,16 @@ class Training:
             group["lr"] = self.args.rate * warm * fall + 1e-5
         self.net.train()
         return self.progress < 1
+
+    def see(self, batch: Tensor) -> Tensor:
+        """What the network says of a batch of its inputs, float."""
+        if not self.done and self.args.start and self.args.start.suffix == ".onnx":
+            unfold(self.net, self.args.start, batch)
+            self.average.module.load_state_dict(self.net.state_dict())
+            self.net.train()
+        with torch.autocast("cpu", torch.bfloat16):
+            output: Tensor = self.net(batch)
+        return output.float()
 
     def step(self, loss: Tensor, /, **figures: Tensor) -> None:
         """Learn from a loss; figures are averaged into the lines of progress."""

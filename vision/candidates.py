@@ -89,7 +89,7 @@ def _renamed(
 
 def _meld_tiles(meld: FoundMeld) -> tuple[str, ...]:
     """The codes of a called set; backs in a closed kan are what their faces show."""
-    codes = meld.codes if meld.unseen is None else (*meld.codes, meld.unseen)
+    codes = (*meld.codes, *meld.unseen)
     if meld.type != "ankan":
         return codes
     hidden = ("back", "5z") if any(code not in ("back", "5z") for code in codes) else ("back",)

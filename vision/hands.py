@@ -13,7 +13,7 @@ from math import log
 from vision.decode import is_complete
 from vision.line import Line
 from vision.melds import FoundMeld, meld_strings
-from vision.row import TURNED, contact, gap_cost, gaps_of, left_out
+from vision.row import contact, gap_cost, gaps_of, left_out, turned_cost
 from vision.sets import plain
 from vision.winner import Winners
 
@@ -157,7 +157,7 @@ class Reader:
                 here = self.row[last - 1]
                 if self.spots[here].back or self.spots[here].code == "flower":
                     break
-                inside -= TURNED * bool(self.line.turned[here])
+                inside -= turned_cost(self.line, here)
                 if last - first > 1:
                     inside -= gap_cost(self.gaps[last - 2])
                 if not (last == count or len(rights[last - 1]) > 1 or self._breaks(last)):

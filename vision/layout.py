@@ -93,7 +93,8 @@ def _read(
 ) -> Iterator[tuple[Line, list[tuple[float, FoundHand]]]]:
     """All hands that each of the heaviest rows may be, and what speaks for each."""
     heaviest = sorted(runs, key=lambda run: -_weight(spots, frame, run))[:_ROWS]
-    least = _LIKELY * _weight(spots, frame, heaviest[0])
+    # A large pale thing may pass for a tile, but not for a row of them.
+    least = _LIKELY * _weight(spots, frame, next((r for r in heaviest if len(r) > 1), heaviest[0]))
     tried: set[int] = set()
     for run in heaviest:
         if _weight(spots, frame, run) < least or tried.issuperset(run):

@@ -25,6 +25,8 @@ _CLOSE, _OFF_CLOSE = 1.2, 0.3
 #: How well a tile's sides run along the line, as a cosine; of the few tiles of a set, whose line is
 #: less sure, the lower bound is asked.
 _ALONG, _ALONG_SET = 0.85, 0.75
+#: Of a tile this near to the line, in heights, the lower bound is asked as well: it is drawn askew.
+_ON = 0.15
 
 
 class Line:
@@ -157,7 +159,10 @@ class Line:
         self, members: list[int], without: frozenset[int], far: float, off: float, along: float
     ) -> list[int]:
         """Tiles on the line that go on from its members: all that are near, or else the next."""
-        fits = (np.abs(self.off) < np.where(self._flat, off + _FLAT, off)) & (self._slant > along)
+        away = np.abs(self.off)
+        fits = (away < np.where(self._flat, off + _FLAT, off)) & (
+            self._slant > np.where(away < _ON, _ALONG_SET, along)
+        )
         fits &= self._real
         fits[[*members, *without]] = False
         others = np.flatnonzero(fits)
@@ -210,7 +215,7 @@ class Line:
     def alike(self, some: NDArray[np.intp], others: NDArray[np.intp]) -> NDArray[np.bool_]:
         """Whether tiles are about as wide as others."""
         ratio = self.width[some] / self.width[others]
-        return np.asarray((ratio > 0.6) & (ratio < 1.67))
+        return np.asarray((ratio > 0.5) & (ratio < 2.0))
 
 
 def _signed(vectors: NDArray[np.float32], unit: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import log
+from math import inf, log
 
 from vision.frames import BLANK
 from vision.line import TALL, Line
@@ -13,14 +13,15 @@ from vision.sets import (
     name_misread,
     name_run,
     name_same,
+    name_shown_pair,
     name_with_a_hole,
     plain,
 )
 
 #: Tiles of one set lie closer together than this, in tile widths.
 _TOGETHER = 0.6
-#: Room for one tile that was not found between the two others of a set.
-_HOLE = (0.8, 1.4)
+#: Room for one tile that was not found between the two others of a set, and for two.
+_HOLE, _WIDE_HOLE = (0.8, 1.4), (1.6, 2.6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class FoundMeld:
         called_from: 1 right, 2 across, 3 left by the turned tile.
         codes: the names by which they make the set.
         loss: how many nats less likely these are than those by looks.
-        unseen: the name of a tile of the set that was not found.
+        unseen: the names of tiles of the set that were not found.
         misread: whether one of its tiles was taken for another that makes no set.
     """
 
@@ -42,7 +43,7 @@ class FoundMeld:
     called_from: int | None
     codes: tuple[str, ...]
     loss: float = 0.0
-    unseen: str | None = None
+    unseen: tuple[str, ...] = ()
     misread: bool = False
 
 
@@ -76,7 +77,7 @@ def longest_string(line: Line) -> int:
 def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
     """The called set that a few neighbours make, if a turned or hidden tile says so."""
     if len(part) == 2:
-        return _with_a_hole(line, *part)
+        return _with_a_hole(line, *part) or _kan_without_backs(line, *part)
     if any(line.gap(i, j) > _TOGETHER for i, j in pairwise(part)):
         return None
     members, spots = tuple(part), [line.spots[i] for i in part]
@@ -112,14 +113,40 @@ def _with_a_hole(line: Line, first: int, last: int) -> FoundMeld | None:
     return FoundMeld(kind, (first, last), caller, found.codes, found.loss, found.unseen)
 
 
+def _kan_without_backs(line: Line, first: int, last: int) -> FoundMeld | None:
+    """The closed kan whose two hidden tiles, between the others or outside them, were not found."""
+    gap = line.gap(first, last)
+    between = _WIDE_HOLE[0] < gap < _WIDE_HOLE[1]
+    outside = gap < _TOGETHER and min(_room(line, first, -1), _room(line, last, 1)) > _HOLE[0]
+    if line.turned[first] or line.turned[last] or not (between or outside):
+        return None
+    found = name_shown_pair([line.spots[first], line.spots[last]])
+    if found is None:
+        return None
+    return FoundMeld("ankan", (first, last), None, found.codes, found.loss, found.unseen)
+
+
+def _room(line: Line, i: int, step: int) -> float:
+    """The room beside a member of a line, in tile widths."""
+    place = line.members.index(i) + step
+    return line.gap(i, line.members[place]) if 0 <= place < len(line.members) else inf
+
+
 def _alike(naming: Naming) -> bool:
     return len({plain(code) for code in naming.codes}) == 1
 
 
 def _turned(line: Line, part: Sequence[int]) -> list[int]:
-    """The places of the turned tiles; of blank ones, which show it by their outline, the one."""
+    """The places of the turned tiles.
+
+    Blank ones show it by their outline alone: where another says that it is turned, it is that one.
+    Of a set of blank ones it is the longest.
+    """
+    turned = [k for k, i in enumerate(part) if line.turned[i]]
+    if told := [k for k in turned if line.spots[part[k]].code not in BLANK]:
+        return told
     if any(line.spots[i].code not in BLANK for i in part):
-        return [k for k, i in enumerate(part) if line.turned[i]]
+        return turned
     ranked = sorted(range(len(part)), key=lambda k: -float(line.stretch[part[k]]))
     first, second = (float(line.stretch[part[k]]) for k in ranked[:2])
     return ranked[:1] if first - second > log(TALL) else []

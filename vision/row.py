@@ -4,10 +4,11 @@ from itertools import pairwise
 
 import numpy as np
 
+from vision.frames import BLANK
 from vision.line import Line
 
-#: What a turned tile among the concealed ones costs.
-TURNED = 4.0
+#: What a turned tile among the concealed ones costs, and one that shows it only by its outline.
+_TURNED, _TURNED_BLANK = 4.0, 1.5
 #: Gaps up to this, in tile widths, are between tiles laid side by side.
 _CLOSE = 0.4
 
@@ -26,6 +27,13 @@ def gaps_of(line: Line) -> list[float]:
 def gap_cost(gap: float) -> float:
     """What speaks against a gap inside the row."""
     return min(3.0, max(0.0, 4 * (gap - 0.1)))
+
+
+def turned_cost(line: Line, i: int) -> float:
+    """What speaks against a tile inside the row for lying across it."""
+    if not line.turned[i]:
+        return 0.0
+    return _TURNED_BLANK if line.spots[i].code in BLANK else _TURNED
 
 
 def contact(gap: float) -> float:

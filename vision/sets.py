@@ -20,12 +20,12 @@ _UNSEEN, _MISREAD, _UNLIKELY = 2.0, 3.5, 4.0
 class Naming:
     """Names of some tiles, and how many nats less likely they are than the likeliest names.
 
-    `unseen` is the name of one that was not found.
+    `unseen` are the names of those that were not found.
     """
 
     codes: tuple[str, ...]
     loss: float
-    unseen: str | None = None
+    unseen: tuple[str, ...] = ()
 
 
 def name_same(spots: Sequence[Spot]) -> Naming | None:
@@ -75,7 +75,15 @@ def _kan_without_a_back(spots: Sequence[Spot]) -> Naming | None:
         return None
     names = iter(same.codes)
     codes = tuple("back" if spot.back else next(names) for spot in spots)
-    return Naming(codes, same.loss + _UNSEEN, "back")
+    return Naming(codes, same.loss + _UNSEEN, ("back",))
+
+
+def name_shown_pair(spots: Sequence[Spot]) -> Naming | None:
+    """The likeliest names by which two tiles are those of a closed kan that are not hidden."""
+    same = name_same(spots)
+    if same is None or any(code in ("back", "5z") for code in same.codes):
+        return None
+    return Naming(same.codes, same.loss + 2 * _UNSEEN, ("back", "back"))
 
 
 def name_with_a_hole(first: Spot, last: Spot, turned_first: bool) -> Naming | None:
@@ -94,7 +102,7 @@ def name_with_a_hole(first: Spot, last: Spot, turned_first: bool) -> Naming | No
             missing = after.get(other)
             if missing and "1" <= missing[0] <= "9" and len(missing) == 2:
                 naming = _naming([name, other_name])
-                found.append(Naming(naming.codes, naming.loss + _UNSEEN, missing))
+                found.append(Naming(naming.codes, naming.loss + _UNSEEN, (missing,)))
     return _likeliest(found)
 
 

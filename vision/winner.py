@@ -7,7 +7,7 @@ from itertools import groupby
 import numpy as np
 
 from vision.line import Line
-from vision.row import TURNED, gap_cost
+from vision.row import gap_cost, turned_cost
 from vision.sets import plain
 
 #: A winning tile at the end of the row: from which gap on, in tile widths, and how much at most.
@@ -51,7 +51,7 @@ class Winners:
         # What a turned tile and a gap cost inside the row, they do not at its end.
         score += gap_cost(gap)
         if self.line.turned[i]:
-            score = max(score, 0.0) + _LAID_ACROSS + TURNED
+            score = max(score, 0.0) + _LAID_ACROSS + turned_cost(self.line, i)
         return score
 
     def _by_order(self, span: tuple[int, ...], end: int) -> float:

@@ -191,6 +191,32 @@ def test_blank_tiles_seen_flatly_beside_a_turned_one():
     assert ("pon", "1p 1p 1p") in melds
 
 
+def test_a_blank_tile_drawn_askew_in_a_set_is_not_the_turned_one():
+    spots = row([*TEN, "9s", "_", "2p-", "1p", "3p"])
+    one = spots[-2]
+    wide = (one.quad - one.quad.mean(0)) * [1.4, 0.8] + one.quad.mean(0)
+    spots[-2] = Spot("1p", np.float32(wide))
+    _, _, melds = words(spots, arrange(spots))
+    assert melds == [("chi", "2p 1p 3p")]
+
+
+def test_a_tile_drawn_askew_belongs_to_its_row():
+    spots = row([*THIRTEEN, ".", "1z"])
+    skew = np.array([[0.6, 0], [-0.45, 1]])
+    for k in (11, 12):
+        middle = spots[k].quad.mean(0)
+        spots[k] = Spot(spots[k].code, np.float32((spots[k].quad - middle) @ skew.T + middle))
+    hand, win, _ = words(spots, arrange(spots))
+    assert (hand, win) == (" ".join(THIRTEEN), "1z")
+
+
+def test_a_large_pale_thing_is_not_the_only_row():
+    sets = "4s- 5s 6s 7s- 8s 9s 1p- 2p 3p 8m- 7m 9m"
+    spots = [*row(["1s", "_", "1s", "_", *sets.split()]), tile("5z", 500, 1100, 90, 10)]
+    hand, _, melds = words(spots, arrange(spots))
+    assert (hand, len(melds)) == ("1s", 4)
+
+
 def test_a_neighbours_longer_row_is_not_the_hand():
     far = 0.9
     other = [

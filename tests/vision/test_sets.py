@@ -51,7 +51,15 @@ def test_a_doubtful_tile_on_an_added_kan():
 )
 def test_a_set_of_which_one_tile_was_not_found(tokens, codes, missing):
     (meld,) = arrange(row([*TEN, "9s", "_", *tokens])).own.melds
-    assert (meld.codes, meld.unseen) == (codes, missing)
+    assert (meld.codes, meld.unseen) == (codes, (missing,))
+
+
+@pytest.mark.parametrize("tokens", [["9m", "_", "_", "9m"], ["_", "9m", "9m"]])
+def test_a_closed_kan_of_which_no_back_was_found(tokens):
+    found = arrange(row([*TEN, "9s", "_", *tokens])).own
+    (meld,) = found.melds
+    assert (meld.type, meld.codes, meld.unseen) == ("ankan", ("9m", "9m"), ("back", "back"))
+    assert found.count == 14
 
 
 @pytest.mark.parametrize("tokens", [["9m", "_", "9m"], ["6s-", "_", "9s"], ["1z-", "_", "2z"]])
