@@ -19,10 +19,10 @@ from models.training import Training, add_arguments
 #: Share of a batch from each bank, where the bank exists.
 SHARES = {
     "real": 0.31,
-    "rough": 0.10,
+    "rough": 0.14,
     "crops": 0.12,
     "rendered": 0.22,
-    "boxed": 0.08,
+    "boxed": 0.12,
     "drawn": 0.12,
     "gems": 0.05,
     "mined": 0.03,

@@ -113,7 +113,7 @@ class Training:
         self.optimizer.step()
         self.average.update_parameters(self.net)
         self.done += 1
-        self.figures.append({name: float(value) for name, value in figures.items()})
+        self.figures.append({name: value.item() for name, value in figures.items()})
         if self.done % TELL == 0:
             self._tell()
         if self.done % SAVE == 0:

@@ -1,7 +1,7 @@
 """Training goes on from a shipped ONNX file: its folded normalisation is set apart again.
 
 The export leaves convolutions that normalise nothing. What normalisation has to say is read off a
-batch: each takes over the mean and spread that it sees there, so that the network gives what it gave
+batch: each takes over the mean and spread that it sees there, so that the network says what it said
 and learns as one that was never folded.
 """
 
@@ -61,12 +61,17 @@ def _load_folded(net: nn.Module, shipped: Path, example: Tensor) -> None:
         if isinstance(block, nn.Sequential) and isinstance(block[1], nn.BatchNorm2d)
     }
     model = onnx.load(shipped)
-    values = {t.name.removesuffix(".half"): numpy_helper.to_array(t) for t in _tensors(model)}
+    values = {
+        tensor.name.removesuffix(".half"): numpy_helper.to_array(tensor)
+        for tensor in model.graph.initializer
+    }
     nodes = [node for node in model.graph.node if node.op_type in ("Conv", "Gemm")]
     if len(nodes) != len(layers):
         raise ValueError(f"{shipped.name} has {len(nodes)} layers, the network {len(layers)}")
     for layer, node in zip(layers, nodes, strict=True):
-        weight, bias = (torch.from_numpy(np.array(values[name], np.float32)) for name in node.input[1:3])
+        weight, bias = (
+            torch.from_numpy(np.array(values[name], np.float32)) for name in node.input[1:3]
+        )
         norm = norms.get(layer)
         state = {"weight": weight} if norm else {"weight": weight, "bias": bias}
         try:
@@ -78,10 +83,6 @@ def _load_folded(net: nn.Module, shipped: Path, example: Tensor) -> None:
             norm.running_var.fill_(1 - norm.eps)
             nn.init.ones_(norm.weight)
             norm.load_state_dict(norm.state_dict() | {"bias": bias})
-
-
-def _tensors(model: onnx.ModelProto) -> list[onnx.TensorProto]:
-    return list(model.graph.initializer)
 
 
 def _set_apart(conv: nn.Conv2d, norm: nn.BatchNorm2d, variance: Tensor, mean: Tensor) -> None:

@@ -6,17 +6,22 @@ import subprocess
 import sys
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
 pytest.importorskip("torch", reason="training needs torch: make smoke installs it")
 pytest.importorskip("onnx", reason="training needs onnx: make smoke installs it")
 
+import torch
+
 from datasets.glyphs import FontsMissing
 from datasets.render import write_set
 from models import calibrate, export
-from models.classifier_data import Bank
-from vision.network import Network
+from models.classifier_data import LABELS, Bank
+from models.networks import TileClassifier, TileDetector, TileOutliner
+from models.unfold import unfold
+from vision.network import MODELS, Network, load_network
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -79,3 +84,31 @@ def test_classifier(scenes, tmp_path, monkeypatch):
     labels = json.loads(json.dumps(network.meta["labels"]))
     assert len(labels) == 40
     assert network(np.zeros((2, 64, 64, 3), np.uint8)).shape == (2, 44)
+
+
+@pytest.mark.parametrize(
+    ("name", "net"),
+    [
+        ("detector", TileDetector()),
+        ("outliner", TileOutliner()),
+        ("classifier", TileClassifier(len(LABELS))),
+    ],
+)
+def test_training_goes_on_from_the_shipped_weights(name, net, scenes):
+    picture = cv2.imread(str(next((scenes / "images").iterdir())))
+    crops = np.stack([picture[k : k + 64, k : k + 64] for k in range(0, 512, 16)])
+    batch = torch.from_numpy(crops).permute(0, 3, 1, 2).float() / 255
+    unfold(net, MODELS / f"{name}.onnx", batch)
+    shipped = load_network(name)(crops)
+    with torch.no_grad():
+        assert np.abs(net.eval()(batch).numpy() - shipped).max() < 1e-3
+        net.train()
+        for layer in net.modules():
+            if isinstance(layer, torch.nn.Dropout):
+                layer.eval()
+        assert np.abs(net(batch).numpy() - shipped).max() < 0.1
+
+
+def test_weights_of_another_network_are_refused():
+    with pytest.raises(ValueError, match=r"outliner\.onnx"):
+        unfold(TileDetector(), MODELS / "outliner.onnx", torch.zeros(1, 3, 64, 64))
