@@ -13,6 +13,11 @@ import torch
 from onnx import numpy_helper
 from torch import Tensor, nn
 
+#: Where the optimizer's steps and the decay of weights balance, at a rate of 0.001 and a decay of
+#: 0.05. Smaller weights would change too much in a step: scaled to those of a fresh layer the
+#: classifier's loss rose from 0.72 to 0.92 in 400 steps.
+SPREAD = 0.1
+
 
 def unfold(net: nn.Module, shipped: Path, batch: Tensor) -> None:
     """Give a network the weights of a shipped file.
@@ -86,10 +91,8 @@ def _load_folded(net: nn.Module, shipped: Path, example: Tensor) -> None:
 
 
 def _set_apart(conv: nn.Conv2d, norm: nn.BatchNorm2d, variance: Tensor, mean: Tensor) -> None:
-    """Weights of the spread that a fresh layer has; the normalisation makes up for it."""
-    fan_in = conv.weight[0].numel()
-    spread = conv.weight.pow(2).mean((1, 2, 3)).sqrt().clamp(min=1e-6)
-    scale = (3 * fan_in) ** -0.5 / spread
+    """Weights of the spread that a long training gives; the normalisation makes up for it."""
+    scale = SPREAD / conv.weight.pow(2).mean((1, 2, 3)).sqrt().clamp(min=1e-6)
     variance = variance.clamp(min=1e-8)
     conv.weight.mul_(scale[:, None, None, None])
     norm.running_mean.copy_(mean * scale)

@@ -12,6 +12,7 @@ from vision.blank import tell_blanks
 from vision.candidates import name_hand, spot_of
 from vision.classify import Guess, classify, labels
 from vision.detect import detect
+from vision.faint import FAINT, take_in
 from vision.layout import Layout, arrange
 from vision.marks import name_marks
 from vision.photo import Pixels, load_photo
@@ -56,15 +57,13 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
         [mark.score for mark in marks],
         [float(mark.guess.probabilities[invalid]) for mark in marks],
     )
-    tiles = [
-        _name(mark.quad, mark.guess, mark.back)
-        for mark, chance in zip(marks, present, strict=True)
-        if chance >= TILE
-    ]
+    named = [_name(mark.quad, mark.guess, mark.back) for mark in marks]
+    tiles = [tile for tile, chance in zip(named, present, strict=True) if chance >= TILE]
+    faint = [t for t, chance in zip(named, present, strict=True) if FAINT <= chance < TILE]
     tiles = _redraw(picture.pixels, tiles)
     tell(Stage.ARRANGE)
     tiles = tell_blanks(picture.pixels, tiles)
-    layout = arrange([spot_of(t) for t in tiles])
+    tiles, layout = take_in(tiles, arrange([spot_of(t) for t in tiles]), faint)
     candidates = []
     for hand in (layout.own, *layout.others):
         tiles, candidate = name_hand(tiles, hand)
