@@ -124,18 +124,20 @@ def lay_hand(seed: int) -> LaidHand:
     """
     case, scene = photograph_case(draw_case(seed))
     _, file = cv2.imencode(".jpg", scene.image[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 92])
-    with _listening() as (rivals, around):
+    with _listening() as heard:
         reading = read(file.tobytes())
-    if not rivals:
+    if not heard:
         raise Unfit("nothing was read")
+    # A hand that is not whole is laid out more than once.
+    (laid,) = (one for one in heard if one.sure is reading.certainty)
     own, tiles = reading.candidates[0], reading.tiles
     held = reading.hand if reading.win is None else (*reading.hand, reading.win)
     return LaidHand(
         design=scene.design,
         indicators=(case.truth.dora, case.truth.ura),
-        read=_faces(around[0], [_role(t.quad, scene.tiles) for t in tiles]),
+        read=_faces(laid.around, [_role(t.quad, scene.tiles) for t in tiles]),
         drawn=_drawn(seed, scene.tiles),
-        rivals=rivals[0],
+        rivals=laid.rivals,
         count=own.count,
         complete=is_complete(held, len(own.melds)),
         names=prod(tiles[i].prob for i in own.roles),
@@ -143,31 +145,41 @@ def lay_hand(seed: int) -> LaidHand:
     )
 
 
+@dataclass(slots=True)
+class _Laid:
+    """What the layout weighed once: what the hand may be, and what lies around it."""
+
+    rivals: Rivals
+    sure: Certainty
+    around: Scene | None = None
+
+
 @contextmanager
-def _listening() -> Iterator[tuple[list[Rivals], list[Scene]]]:
-    """What the layout weighs within the block: what the hand may be, and what lies around it."""
-    rivals: list[Rivals] = []
-    around: list[Scene] = []
+def _listening() -> Iterator[list[_Laid]]:
+    """What the layout weighs within the block, each time that it does."""
+    heard: list[_Laid] = []
 
     def weigh_heard(ways: Iterable[tuple[float, FoundHand]], best: FoundHand) -> Certainty:
         every = list(ways)
-        rivals.append(rivals_of(every, best))
-        return weigh(every, best)
+        sure = weigh(every, best)
+        heard.append(_Laid(rivals_of(every, best), sure))
+        return sure
 
     def find_heard(scene: Scene) -> tuple[Group, Group]:
-        around.append(scene)
+        heard[-1].around = scene
         return find_indicators(scene)
 
     with (
         patch("vision.layout.weigh", weigh_heard),
         patch("vision.layout.find_indicators", find_heard),
     ):
-        yield rivals, around
+        yield heard
 
 
-def _faces(around: Scene, roles: Sequence[str]) -> Faces:
+def _faces(around: Scene | None, roles: Sequence[str]) -> Faces:
     """All that may be the indicators among tiles whose true parts are known."""
     dora, ura = ({i for i, role in enumerate(roles) if role == part} for part in ("dora", "ura"))
+    assert around is not None  # it is found right after the hand was weighed
     pairs = pairs_of(around)
     true = (set(pair.dora) == dora and set(pair.ura) == ura for pair in pairs)
     return Faces(around.codes, tuple(zip(pairs, true, strict=True)))
@@ -192,9 +204,9 @@ def _drawn(seed: int, shown: Iterable[RenderedTile]) -> Faces:
             off = rng.normal(0, _OFF, (4, 2)) * side(tile.quad)
             spots.append(Spot(tile.code, np.float32(tile.quad + off), _SURE))
             roles.append(tile.role)
-    with _listening() as (_, around):
+    with _listening() as heard:
         arrange(spots)
-    return _faces(around[0], roles) if around else Faces((), ())
+    return _faces(heard[0].around, roles) if heard else Faces((), ())
 
 
 def _right(levels: dict[str, bool]) -> dict[str, bool]:

@@ -165,7 +165,12 @@ def look(image: Pixels, scale: float, threshold: float) -> list[Detection]:
 
 def distinct(found: Sequence[_Found]) -> list[_Found]:
     """One detection a tile: the better of two that overlap or hold each other."""
-    ranked = sorted(found, key=lambda d: -d.score)[:MOST]
+    return first_of_each(sorted(found, key=lambda d: -d.score))
+
+
+def first_of_each(ranked: Sequence[_Found]) -> list[_Found]:
+    """One detection a tile: the first of those that overlap or hold each other."""
+    ranked = ranked[:MOST]
     quads = np.array([d.quad for d in ranked], np.float32).reshape(-1, 4, 2)
     low, high = quads.min(1), quads.max(1)
     kept: list[int] = []

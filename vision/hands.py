@@ -33,6 +33,8 @@ _WHITE = 1.0
 _FIFTH = 3.0
 #: What a doubtful one costs where it does not complete the hand.
 _DOUBTFUL = 2.0
+#: The same of a closed kan whose backs were not found.
+_BARE = 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +134,7 @@ class Reader:
         known = codes != ("5z", "5z") and not any(meld.misread for meld in hand.melds)
         if known and is_complete(codes, len(hand.melds)):
             return score + _FOURTEEN + _COMPLETE
+        score -= _BARE * sum(len(meld.unseen) > 1 for meld in hand.melds)
         if hand.win is not None and hand.win not in self.row and self._doubtful(hand.win):
             score -= _DOUBTFUL
         if hand.count == 14:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from vision.classify import Guess, classify, labels
-from vision.detect import Detection, distinct
+from vision.detect import Detection, distinct, first_of_each
 from vision.outline import outline
 from vision.photo import Pixels
 from vision.quads import Quad, overlap, side
@@ -39,6 +39,11 @@ class Mark(Detection):
         return labels()[int(self.guess.probabilities.argmax())]
 
     @property
+    def no_tile(self) -> float:
+        """How likely it shows none, 0..1."""
+        return float(self.guess.probabilities[labels().index("invalid")])
+
+    @property
     def sure(self) -> float:
         """How likely that label is; 0 for none of a tile."""
         return 0.0 if self.name == "invalid" else float(self.guess.probabilities.max())
@@ -63,6 +68,12 @@ def name_marks(image: Pixels, found: Sequence[Detection]) -> tuple[Mark, ...]:
             marks[i] = mark
     # What was marked as two halves may now be one tile twice.
     return tuple(distinct(marks))
+
+
+def together(some: Sequence[Mark], others: Sequence[Mark]) -> tuple[Mark, ...]:
+    """Marks of two looks at one picture, best first; of two on one tile that which is likelier."""
+    ranked = sorted((*some, *others), key=lambda mark: -mark.score * (1 - mark.no_tile))
+    return tuple(first_of_each(ranked))
 
 
 def _is_free(quad: Quad, image: Pixels, clear: list[Quad]) -> bool:

@@ -1,27 +1,27 @@
 """The pipeline: photo -> tiles -> names -> layout -> Reading."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 
-import numpy as np
-
-from vision.blank import tell_blanks
-from vision.candidates import name_hand, spot_of
-from vision.classify import Guess, classify, labels
+from vision.candidates import name_hand
 from vision.detect import detect
-from vision.faint import FAINT, take_in
-from vision.layout import Layout, arrange
-from vision.marks import name_marks
+from vision.faint import take_in
+from vision.layout import Layout
+from vision.marks import Mark, name_marks, together
 from vision.photo import Pixels, load_photo
-from vision.presence import TILE, presence
-from vision.quads import Quad
 from vision.quality import Finding, judge
 from vision.reading import Candidate, Reading, ReadTile, Role
-from vision.regular import redraw
 from vision.remarks import DOUBT, remarks
+from vision.straight import look_straight
+from vision.table import Table, lay_out
+from vision.tiles import tiles_of
+
+#: So many more looks are taken at a hand that is not whole but has so many tiles, as long as each
+#: finds more of it.
+_AGAIN, _WORTH_A_LOOK = 2, 8
 
 
 class Stage(Enum):
@@ -30,7 +30,7 @@ class Stage(Enum):
     OPEN = 0.0
     FIND = 0.1
     NAME = 0.6
-    ARRANGE = 0.95
+    ARRANGE = 0.9
 
 
 def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None) -> Reading:
@@ -51,19 +51,9 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
     found = detect(picture.pixels)
     tell(Stage.NAME)
     marks = name_marks(picture.pixels, found)
-    invalid = labels().index("invalid")
-    present = presence(
-        [mark.quad for mark in marks],
-        [mark.score for mark in marks],
-        [float(mark.guess.probabilities[invalid]) for mark in marks],
-    )
-    named = [_name(mark.quad, mark.guess, mark.back) for mark in marks]
-    tiles = [tile for tile, chance in zip(named, present, strict=True) if chance >= TILE]
-    faint = [t for t, chance in zip(named, present, strict=True) if FAINT <= chance < TILE]
-    tiles = _redraw(picture.pixels, tiles)
     tell(Stage.ARRANGE)
-    tiles = tell_blanks(picture.pixels, tiles)
-    tiles, layout = take_in(tiles, arrange([spot_of(t) for t in tiles]), faint)
+    table = _table(picture.pixels, marks)
+    tiles, layout = list(table.tiles), table.layout
     candidates = []
     for hand in (layout.own, *layout.others):
         tiles, candidate = name_hand(tiles, hand)
@@ -85,35 +75,24 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
     )
 
 
-def _redraw(pixels: Pixels, tiles: list[ReadTile]) -> list[ReadTile]:
-    """The tiles with such outlines instead as their neighbours draw better."""
-    spots = [spot_of(t) for t in tiles]
-    drawn = redraw(spots)
-    guesses = classify(pixels, [one.quad for one in drawn])
-    named = [
-        (_name(one.quad, guess, False), one) for one, guess in zip(drawn, guesses, strict=True)
-    ]
-    gone: set[int] = set()
-    new = []
-    for tile, one in sorted(named, key=lambda pair: -pair[0].prob):
-        if one.is_better(tile.tile, tile.prob, spots) and not gone & {*one.instead_of}:
-            gone |= {*one.instead_of}
-            new.append(tile)
-    return [tile for i, tile in enumerate(tiles) if i not in gone] + new
+def _table(pixels: Pixels, marks: tuple[Mark, ...]) -> Table:
+    """The tiles among some marks, laid out; a hand that is not whole is looked at again."""
+    table = _lay_out(pixels, marks)
+    for _ in range(_AGAIN):
+        if table.is_whole or table.layout.own.count < _WORTH_A_LOOK:
+            break
+        more = name_marks(pixels, look_straight(pixels, [tile.quad for tile in table.own]))
+        marks = together(marks, more)
+        again = _lay_out(pixels, marks)
+        if not (again.is_whole or again.goes_on(table)):
+            break
+        table = again
+    return table
 
 
-def _name(quad: Quad, guess: Guess, face_down: bool) -> ReadTile:
-    names = labels()
-    probabilities = guess.probabilities.copy()
-    probabilities[names.index("invalid")] = 0
-    probabilities[names.index("flower")] *= 0.3  # none is ever part of a hand
-    if not face_down:  # two networks must agree before a face is taken for a back
-        probabilities[names.index("back")] *= 0.5
-    probabilities /= probabilities.sum()
-    best = np.argsort(-probabilities)[:3]
-    top = tuple((names[i], float(probabilities[i])) for i in best)
-    upright = np.roll(quad, -guess.turn, axis=0)
-    return ReadTile(top[0][0], top[0][1], top, upright, probabilities)
+def _lay_out(pixels: Pixels, marks: Sequence[Mark]) -> Table:
+    tiles, faint = tiles_of(pixels, marks)
+    return take_in(lay_out(tiles), faint)
 
 
 def _with_roles(tiles: list[ReadTile], layout: Layout, own: Candidate) -> list[ReadTile]:

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.frames import Spot, cosine, frame_of, neighbours
-from vision.quads import Quad, area, overlap, side
+from vision.quads import Quad, overlap
 from vision.remarks import DOUBT
 
 #: Outlines that agree so well show the same.
@@ -23,10 +22,6 @@ _TELL_NOTHING = ("5z", "back", "flower")
 _TWO_APART = (1.7, 2.4)
 #: A new name must be so sure where one tile or where two were seen before.
 _NAMED = {1: 0.8, 2: 0.5}
-#: What passes for another tile where half of it is outlined, and how small the outline then is
-#: beside those no further away than so many sides.
-_HALVES = {"2p": "4p", "3p": "6p", "4p": "8p", "2s": "4s", "3s": "6s", "4s": "8s"}
-_HALF, _NEARBY = 0.75, 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,49 +35,24 @@ class Redrawn:
         """Whether what the outline shows, named so surely, speaks for it."""
         if name in _TELL_NOTHING or sure < _NAMED[len(self.instead_of)]:
             return False
-        if len(self.instead_of) == 2:
-            return True
-        old = spots[self.instead_of[0]]
-        return sure > old.sure or name == _HALVES.get(old.code)
+        return len(self.instead_of) == 2 or sure > spots[self.instead_of[0]].sure
 
 
 def redraw(spots: list[Spot]) -> list[Redrawn]:
     """Outlines that differ from those of doubtful spots, or of two spots on one tile."""
     centres = np.array([spot.quad.mean(0) for spot in spots]).reshape(-1, 2)
-    halves = [i for i in range(len(spots)) if _is_small(spots, centres, i)]
     out: list[Redrawn] = []
-    for quad in (*_expected(spots), *(whole for i in halves for whole in _doubled(spots[i].quad))):
+    for quad in _expected(spots):
         low, high = quad.min(0), quad.max(0)
         near = np.flatnonzero(np.all((centres > low) & (centres < high), axis=1)).tolist()
         covers = {i: overlap(quad, spots[i].quad) for i in near}
         inside = tuple(i for i, (_, smaller) in covers.items() if smaller > _INSIDE)
-        if len(inside) == 1:
-            worth = spots[inside[0]].sure < DOUBT or inside[0] in halves
-        else:
-            worth = len(inside) == 2
+        worth = len(inside) == 2 or (len(inside) == 1 and spots[inside[0]].sure < DOUBT)
         if not worth or max(union for union, _ in covers.values()) > _AGREES:
             continue
         if all(overlap(quad, other.quad)[0] <= _AGREES for other in out):
             out.append(Redrawn(quad, inside))
     return out
-
-
-def _is_small(spots: list[Spot], centres: NDArray[np.float32], i: int) -> bool:
-    """Whether a spot may be half a tile: by its name, and smaller than what lies nearby."""
-    if spots[i].code not in _HALVES:
-        return False
-    apart = np.linalg.norm(centres - centres[i], axis=1)
-    near = np.flatnonzero((apart > 0) & (apart < _NEARBY * side(spots[i].quad)))
-    usual = np.median([area(spots[k].quad) for k in near]) if len(near) else 0.0
-    return area(spots[i].quad) < _HALF * float(usual)
-
-
-def _doubled(half: Quad) -> Iterator[Quad]:
-    """The outline of which one is a half, on any of its sides."""
-    for k in range(4):
-        a, b, c, d = np.roll(half, -k, axis=0)
-        whole = np.stack([a, b, 2 * c - b, 2 * d - a])
-        yield np.asarray(np.roll(whole, k, axis=0), np.float32)
 
 
 def _expected(spots: list[Spot]) -> Iterator[Quad]:

@@ -6,6 +6,7 @@ from itertools import groupby
 
 import numpy as np
 
+from vision.frames import BLANK
 from vision.line import Line
 from vision.row import gap_cost, turned_cost
 from vision.sets import plain
@@ -15,8 +16,8 @@ _APART, _AT_MOST, _AT_LEAST, _SLOPE = 0.16, 2.5, -4.0, 30.0
 #: Players sort their tiles: what it says for a tile at the row's end that it alone is out of order,
 #: and that it is in order.
 _OUT_OF_ORDER, _IN_ORDER = 2.5, -1.0
-#: A winning tile turned at the end of the row.
-_LAID_ACROSS = 2.5
+#: A winning tile turned at the end of the row, and a blank one that by its outline may be.
+_LAID_ACROSS, _BLANK_ACROSS = 2.5, -1.0
 #: What is named less surely than this may be no tile, and speaks against none.
 _GUESSED = 0.35
 #: What backs at no, one or both sides of a tile off the row cost: it is an indicator in the wall.
@@ -51,7 +52,8 @@ class Winners:
         # What a turned tile and a gap cost inside the row, they do not at its end.
         score += gap_cost(gap)
         if self.line.turned[i]:
-            score = max(score, 0.0) + _LAID_ACROSS + turned_cost(self.line, i)
+            across = _BLANK_ACROSS if self.spots[i].code in BLANK else _LAID_ACROSS
+            score = max(score, 0.0) + across + turned_cost(self.line, i)
         return score
 
     def _by_order(self, span: tuple[int, ...], end: int) -> float:

@@ -4,12 +4,11 @@ import numpy as np
 import pytest
 
 from tests.vision.rows import WIDTH, codes, row, tile
-from vision.candidates import spot_of
 from vision.classify import labels
 from vision.faint import take_in
 from vision.frames import Spot
-from vision.layout import arrange
 from vision.reading import ReadTile
+from vision.table import lay_out
 
 ROW = [*codes("123m456p78999s")]
 
@@ -22,12 +21,10 @@ def _read(spot: Spot, prob: float = 1.0) -> ReadTile:
 
 def _taken(seen: list[Spot], faint: list[Spot]) -> tuple[int, list[tuple[str, float]]]:
     """How many tiles the hand comes to, and those that were taken in."""
-    tiles = [_read(spot) for spot in seen]
-    layout = arrange([spot_of(t) for t in tiles])
-    every, after = take_in(tiles, layout, [_read(spot, 0.7) for spot in faint])
-    new = every[len(tiles) :]
-    assert all(i in after.own.members for i in range(len(tiles), len(every)))
-    return after.own.count, [(t.tile, t.prob) for t in new]
+    table = take_in(lay_out([_read(spot) for spot in seen]), [_read(spot, 0.7) for spot in faint])
+    new = range(len(seen), len(table.tiles))
+    assert table.layout.own.members.issuperset(new)
+    return table.layout.own.count, [(table.tiles[i].tile, table.tiles[i].prob) for i in new]
 
 
 def test_faint_tiles_at_the_end_of_a_row_complete_the_hand() -> None:

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from vision.classify import classify
+from vision.classify import Guess, classify, labels
 from vision.detect import Detection
-from vision.marks import CLEAR, name_marks
+from vision.marks import CLEAR, Mark, name_marks, together
 from vision.quads import overlap
 
 
@@ -55,3 +55,20 @@ def test_no_outline_runs_over_a_clear_mark(tiles):
 
 def test_nothing_found_nothing_named():
     assert name_marks(np.zeros((60, 60, 3), np.uint8), []) == ()
+
+
+def _mark(code: str, score: float, sure: float, x: float) -> Mark:
+    chances = np.zeros(len(labels()), np.float32)
+    chances[[labels().index(code), labels().index("invalid")]] = sure, 1 - sure
+    quad = np.float32([[x, 0], [x + 40, 0], [x + 40, 52], [x, 52]])
+    return Mark(quad, score, False, Guess(chances, 0))
+
+
+def test_of_two_looks_the_likelier_mark_counts():
+    once = [_mark("4z", 0.86, 0.01, 0), _mark("2p", 0.9, 0.9, 100)]
+    again = [_mark("4z", 0.8, 1.0, 5), _mark("3p", 0.7, 0.9, 105), _mark("5m", 0.5, 0.9, 200)]
+    assert [(m.name, m.quad[0, 0]) for m in together(once, again)] == [
+        ("2p", 100),
+        ("4z", 5),
+        ("5m", 200),
+    ]

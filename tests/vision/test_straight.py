@@ -1,0 +1,61 @@
+"""A hand seen askew is looked at again, straightened by its own tiles."""
+
+import cv2
+import numpy as np
+import pytest
+
+from datasets.glyphs import FontsMissing
+from datasets.render import render_scene
+from vision.quads import overlap, side
+from vision.straight import look_straight
+
+
+@pytest.fixture(scope="module")
+def scene():
+    try:
+        return render_scene(1_300_008, (1280, 960))
+    except FontsMissing as missing:
+        pytest.skip(str(missing))
+
+
+def _clear(scene):
+    return [
+        t.quad for t in scene.tiles if t.visible > 0.95 and side(t.quad) > 25 and t.code != "back"
+    ]
+
+
+def _shares(image, true) -> float:
+    """How many of the true outlines are found from three of them."""
+    marks = look_straight(image, [true[0], true[len(true) // 2], true[-1]])
+    found = [max((overlap(m.quad, quad)[0] for m in marks), default=0) > 0.6 for quad in true]
+    return float(np.mean(found))
+
+
+@pytest.mark.parametrize("squeeze", [1.0, 0.6])
+@pytest.mark.parametrize("degrees", [0, 30])
+def test_tiles_seen_flatly_and_askew_are_found(scene, degrees, squeeze):
+    true = _clear(scene)
+    assert len(true) >= 8
+    height, width = scene.image.shape[:2]
+    turn = cv2.getRotationMatrix2D((width / 2, height / 2), degrees, 0.8)
+    flat = np.diag([1, squeeze, 1]) @ np.vstack([turn, [0, 0, 1]])
+    image = cv2.warpAffine(scene.image, flat[:2], (width, height))
+    seen = [np.float32(q @ flat[:2, :2].T + flat[:2, 2]) for q in true]
+    assert _shares(image, seen) > 0.8
+
+
+def test_one_known_tile_is_enough(scene):
+    true = _clear(scene)[:1]
+    (best,) = (
+        max(overlap(m.quad, quad)[0] for m in look_straight(scene.image, true)) for quad in true
+    )
+    assert best > 0.6
+
+
+def test_marks_lie_inside_the_picture(scene):
+    height, width = scene.image.shape[:2]
+    corner = np.float32([[0, 0], [40, 0], [40, 52], [0, 52]])
+    opposite = corner + np.float32([width - 40, height - 52])
+    for mark in look_straight(scene.image, [corner, opposite]):
+        assert (mark.quad.mean(0) >= 0).all()
+        assert (mark.quad.mean(0) < [width, height]).all()

@@ -1,0 +1,64 @@
+"""A hand that is not whole is looked at again, straightened by its own tiles.
+
+Tiles that lie askew or are seen flatly are found worse than straight ones. Once some of a hand are
+known, a map that makes them squares makes their neighbours so as well.
+"""
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.detect import Detection, distinct, look
+from vision.photo import Pixels
+from vision.quads import Quad
+
+#: Px that a tile becomes wide and high, and the size of what is looked at around it.
+_SIDE, _WINDOW = 50.0, (640, 448)
+#: A picture is looked at from so many of the known tiles: both ends of the row and between.
+_LOOKS = 3
+#: Marks below this are none.
+_HINT = 0.2
+
+
+def look_straight(image: Pixels, known: Sequence[Quad]) -> list[Detection]:
+    """What may be tiles around known ones, best first.
+
+    Args:
+        image: uint8 RGB.
+        known: float32 (4, 2) px each, tiles of one hand.
+    """
+    found: list[Detection] = []
+    for quad in _along(known):
+        to_image = _straight(quad)
+        how = cv2.WARP_INVERSE_MAP | cv2.INTER_AREA
+        seen = cv2.warpAffine(image, to_image, _WINDOW, flags=how, borderMode=cv2.BORDER_REPLICATE)
+        for mark in look(np.asarray(seen, np.uint8), 1.0, _HINT):
+            back = mark.quad @ to_image[:, :2].T + to_image[:, 2]
+            if _is_inside(back.mean(0), image):
+                found.append(Detection(np.asarray(back, np.float32), mark.score, mark.back))
+    return distinct(found)
+
+
+def _along(known: Sequence[Quad]) -> list[Quad]:
+    """Some of the tiles, spread evenly along their row."""
+    centres = np.stack([quad.mean(0) for quad in known])
+    axis = np.linalg.svd(centres - centres.mean(0), full_matrices=False)[2][0]
+    order = np.argsort(centres @ axis)
+    places = np.linspace(0, len(known) - 1, min(_LOOKS, len(known))).round().astype(int)
+    return [known[i] for i in order[places]]
+
+
+def _straight(quad: Quad) -> NDArray[np.float32]:
+    """The affine map (2, 3) from a window, in whose middle the tile is a square, to the picture."""
+    across = (quad[1] + quad[2] - quad[0] - quad[3]) / 2
+    down = (quad[2] + quad[3] - quad[0] - quad[1]) / 2
+    axes = np.column_stack([across, down]) / _SIDE
+    middle = np.array(_WINDOW) / 2
+    return np.asarray(np.column_stack([axes, quad.mean(0) - axes @ middle]), np.float32)
+
+
+def _is_inside(point: NDArray[np.float32], image: Pixels) -> bool:
+    height, width = image.shape[:2]
+    return bool(0 <= point[0] < width and 0 <= point[1] < height)
