@@ -23,6 +23,8 @@ LIKELY = 0.5
 LOOKS = 2
 #: An outline may cover so much of a clear mark, and reach so far beyond the picture, in its sides.
 _TOUCHES, _BEYOND = 0.25, 0.05
+#: Outlines that share so much are the same.
+_THE_SAME = 0.7
 #: Blank faces look right wherever their outline runs.
 _TELL_NOTHING = ("5z", "back", "flower")
 
@@ -68,6 +70,12 @@ def name_marks(image: Pixels, found: Sequence[Detection]) -> tuple[Mark, ...]:
             marks[i] = mark
     # What was marked as two halves may now be one tile twice.
     return tuple(distinct(marks))
+
+
+def new_to(known: Sequence[Mark], found: Sequence[Detection]) -> list[Detection]:
+    """What was found, without marks that are known as clearly as can be."""
+    clear = [mark.quad for mark in known if mark.fits >= CLEAR]
+    return [one for one in found if all(overlap(one.quad, q)[0] < _THE_SAME for q in clear)]
 
 
 def together(some: Sequence[Mark], others: Sequence[Mark]) -> tuple[Mark, ...]:

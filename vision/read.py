@@ -10,7 +10,7 @@ from vision.candidates import name_hand
 from vision.detect import detect
 from vision.faint import take_in
 from vision.layout import Layout
-from vision.marks import Mark, name_marks, together
+from vision.marks import Mark, name_marks, new_to, together
 from vision.photo import Pixels, load_photo
 from vision.quality import Finding, judge
 from vision.reading import Candidate, Reading, ReadTile, Role
@@ -81,8 +81,10 @@ def _table(pixels: Pixels, marks: tuple[Mark, ...]) -> Table:
     for _ in range(_AGAIN):
         if table.is_whole or table.layout.own.count < _WORTH_A_LOOK:
             break
-        more = name_marks(pixels, look_straight(pixels, [tile.quad for tile in table.own]))
-        marks = together(marks, more)
+        found = new_to(marks, look_straight(pixels, [tile.quad for tile in table.own]))
+        if not found:
+            break
+        marks = together(marks, name_marks(pixels, found))
         again = _lay_out(pixels, marks)
         if not (again.is_whole or again.goes_on(table)):
             break

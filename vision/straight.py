@@ -20,17 +20,22 @@ _SIDE, _WINDOW = 50.0, (640, 448)
 _LOOKS = 3
 #: Marks below this are none.
 _HINT = 0.2
+#: A tile turned and sheared by fewer degrees than these, and wider or narrower than its true shape
+#: by less than this, as a logarithm, is as straight as the picture showed it.
+_TURNED, _SHEARED, _FLAT = 12.0, 10.0, 0.3
+#: A tile's width in its own heights.
+_SHAPE = 0.75
 
 
 def look_straight(image: Pixels, known: Sequence[Quad]) -> list[Detection]:
-    """What may be tiles around known ones, best first.
+    """What may be tiles around known ones, best first; nothing around those that lie straight.
 
     Args:
         image: uint8 RGB.
         known: float32 (4, 2) px each, tiles of one hand.
     """
     found: list[Detection] = []
-    for quad in _along(known):
+    for quad in (quad for quad in _along(known) if not _lies_straight(quad)):
         to_image = _straight(quad)
         how = cv2.WARP_INVERSE_MAP | cv2.INTER_AREA
         seen = cv2.warpAffine(image, to_image, _WINDOW, flags=how, borderMode=cv2.BORDER_REPLICATE)
@@ -50,10 +55,26 @@ def _along(known: Sequence[Quad]) -> list[Quad]:
     return [known[i] for i in order[places]]
 
 
-def _straight(quad: Quad) -> NDArray[np.float32]:
-    """The affine map (2, 3) from a window, in whose middle the tile is a square, to the picture."""
+def _axes(quad: Quad) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Its width and its height as vectors."""
     across = (quad[1] + quad[2] - quad[0] - quad[3]) / 2
     down = (quad[2] + quad[3] - quad[0] - quad[1]) / 2
+    return across, down
+
+
+def _lies_straight(quad: Quad) -> bool:
+    """Whether a tile, whose corners begin at its own top left, is hardly turned or distorted."""
+    across, down = _axes(quad)
+    wide, high = float(np.linalg.norm(across)), float(np.linalg.norm(down))
+    turn = float(np.degrees(np.arctan2(across[1], across[0]))) % 90
+    shear = float(np.degrees(np.arcsin(min(1.0, abs(float(across @ down)) / (wide * high)))))
+    flat = abs(float(np.log(wide / high / _SHAPE)))
+    return min(turn, 90 - turn) < _TURNED and shear < _SHEARED and flat < _FLAT
+
+
+def _straight(quad: Quad) -> NDArray[np.float32]:
+    """The affine map (2, 3) from a window, in whose middle the tile is a square, to the picture."""
+    across, down = _axes(quad)
     axes = np.column_stack([across, down]) / _SIDE
     middle = np.array(_WINDOW) / 2
     return np.asarray(np.column_stack([axes, quad.mean(0) - axes @ middle]), np.float32)

@@ -31,8 +31,7 @@ def _shares(image, true) -> float:
     return float(np.mean(found))
 
 
-@pytest.mark.parametrize("squeeze", [1.0, 0.6])
-@pytest.mark.parametrize("degrees", [0, 30])
+@pytest.mark.parametrize(("degrees", "squeeze"), [(0, 0.5), (30, 1.0), (30, 0.6), (-25, 0.6)])
 def test_tiles_seen_flatly_and_askew_are_found(scene, degrees, squeeze):
     true = _clear(scene)
     assert len(true) >= 8
@@ -44,18 +43,15 @@ def test_tiles_seen_flatly_and_askew_are_found(scene, degrees, squeeze):
     assert _shares(image, seen) > 0.8
 
 
-def test_one_known_tile_is_enough(scene):
-    true = _clear(scene)[:1]
-    (best,) = (
-        max(overlap(m.quad, quad)[0] for m in look_straight(scene.image, true)) for quad in true
-    )
-    assert best > 0.6
+def test_straight_tiles_need_no_other_look(scene):
+    flat = np.float32([[300, 300], [345, 300], [345, 360], [300, 360]])
+    assert look_straight(scene.image, [flat, flat + 50, flat + 100]) == []
 
 
 def test_marks_lie_inside_the_picture(scene):
     height, width = scene.image.shape[:2]
-    corner = np.float32([[0, 0], [40, 0], [40, 52], [0, 52]])
-    opposite = corner + np.float32([width - 40, height - 52])
+    corner = np.float32([[0, 0], [40, 0], [40, 26], [0, 26]])
+    opposite = corner + np.float32([width - 40, height - 26])
     for mark in look_straight(scene.image, [corner, opposite]):
         assert (mark.quad.mean(0) >= 0).all()
         assert (mark.quad.mean(0) < [width, height]).all()
