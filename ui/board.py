@@ -72,7 +72,8 @@ def _slot(
         doubt = "**?**" if cell.doubt else ""
         mark = f"*{say('board.win_mark')}*" if place.zone is Zone.WIN else ""
         notes = ("chosen",) * (place == draft.cursor) + ("turned",) * turned
-        label = crop + face(cell.tile, *notes) + made + mark + doubt
+        # Two emphases side by side are none: a face stands between them.
+        label = crop + doubt + face(cell.tile, *notes) + made + mark
     st.button(
         label,
         key=f"slot-{place.zone}-{place.index}-{place.member}",
