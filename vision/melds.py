@@ -22,6 +22,8 @@ from vision.sets import (
 _TOGETHER = 0.6
 #: Room for one tile that was not found between the two others of a set, and for two.
 _HOLE, _WIDE_HOLE = (0.8, 1.4), (1.6, 2.6)
+#: Room for one more beside a set, which lies a little apart.
+_BESIDE = 1.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,7 @@ def _kan_without_backs(line: Line, first: int, last: int) -> FoundMeld | None:
     """The closed kan whose two hidden tiles, between the others or outside them, were not found."""
     gap = line.gap(first, last)
     between = _WIDE_HOLE[0] < gap < _WIDE_HOLE[1]
-    outside = gap < _TOGETHER and min(_room(line, first, -1), _room(line, last, 1)) > _HOLE[0]
+    outside = gap < _TOGETHER and min(_room(line, first, -1), _room(line, last, 1)) > _BESIDE
     if line.turned[first] or line.turned[last] or not (between or outside):
         return None
     found = name_shown_pair([line.spots[first], line.spots[last]])
