@@ -13,6 +13,7 @@ from vision.frames import Spot
 from vision.hands import FoundHand
 from vision.melds import FoundMeld
 from vision.reading import Candidate, ReadMeld, ReadTile
+from vision.sets import plain
 
 #: A name less likely than this is no other name of a tile.
 _LEAST = 0.02
@@ -92,7 +93,4 @@ def _meld_tiles(meld: FoundMeld) -> tuple[str, ...]:
     codes = (*meld.codes, *meld.unseen)
     if meld.type != "ankan":
         return codes
-    hidden = ("back", "5z") if any(code not in ("back", "5z") for code in codes) else ("back",)
-    shown = [code for code in codes if code not in hidden]
-    plain = next((code for code in shown if code[0] != "0"), shown[0].replace("0", "5"))
-    return tuple(plain if code in hidden else code for code in codes)
+    return tuple(code if plain(code) == meld.kind else meld.kind for code in codes)

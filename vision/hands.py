@@ -129,7 +129,7 @@ class Reader:
         held = (*hand.hand, *(() if hand.win is None else (hand.win,)))
         codes = tuple(self.spots[i].code for i in held)
         score -= _WHITE * self._white * codes.count("5z")
-        score -= _FIFTH * _too_many((*codes, *(c for meld in hand.melds for c in meld.codes)))
+        score -= _FIFTH * _too_many((*codes, *(c for meld in hand.melds for c in _shown(meld))))
         # White sides of tiles pass for white dragons, and any two of them make a pair.
         known = codes != ("5z", "5z") and not any(meld.misread for meld in hand.melds)
         if known and is_complete(codes, len(hand.melds)):
@@ -214,6 +214,11 @@ class Reader:
                 score -= left_out(gaps[start - 1]) if start else 0.0
                 score -= left_out(gaps[end - 1]) if end < len(row) else 0.0
                 yield _sets(melds, score)
+
+
+def _shown(meld: FoundMeld) -> tuple[str, ...]:
+    """What a called set's tiles are; those of a closed kan are four of a kind."""
+    return (meld.kind,) * 4 if meld.type == "ankan" else meld.codes
 
 
 def _too_many(codes: tuple[str, ...]) -> int:

@@ -48,6 +48,12 @@ class FoundMeld:
     unseen: tuple[str, ...] = ()
     misread: bool = False
 
+    @property
+    def kind(self) -> str:
+        """The name of a closed kan's tiles, no red one."""
+        hidden = {"back", "5z"} if set(self.codes) - {"back", "5z"} else {"back"}
+        return next(plain(code) for code in self.codes if code not in hidden)
+
 
 def meld_strings(line: Line, start: int, step: int) -> list[tuple[tuple[FoundMeld, ...], int]]:
     """Called sets one after the other along a line, and the place where they end.
