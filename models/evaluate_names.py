@@ -17,7 +17,7 @@ from vision.photo import Pixels
 HELD_OUT_SCENES = range(1_200_000, 1_200_480, 8)
 #: Rendered tiles are asked for from this share uncovered and this side in px on.
 SEEN, SMALLEST = 0.85, 16.0
-#: Quarter turns whose opinions are averaged, tried one against the other.
+#: Quarter turns whose opinions are averaged where the first leaves doubt: one try against another.
 WAYS = {"as it lies": (0,), "also upside down": (0, 2), "all four turns": (0, 1, 2, 3)}
 
 
