@@ -22,6 +22,8 @@ from vision.sets import (
 _TOGETHER = 0.6
 #: Room for one tile that was not found between the two others of a set, and for two.
 _HOLE, _WIDE_HOLE = (0.8, 1.4), (1.6, 2.6)
+#: What it costs that a blank tile alone says, by its outline, that a set was called.
+_BY_OUTLINE = 3.5
 #: Room for one more beside a set, which lies a little apart.
 _BESIDE = 1.25
 
@@ -95,13 +97,15 @@ def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
     if len(turned) != 1:
         return None
     caller = 3 if turned[0] == 0 else 1 if turned[0] == len(part) - 1 else 2
+    told = spots[turned[0]].code not in BLANK or all(spot.code in BLANK for spot in spots)
+    doubt = 0.0 if told else _BY_OUTLINE
     same, run = name_same(spots), name_run(spots) if len(part) == 3 else None
     if same and not (run and run.loss < same.loss):
         kind = "minkan" if len(part) == 4 else "pon"
         return _added(line, FoundMeld(kind, members, caller, same.codes, same.loss))
     # A chi can only come from the left, however its tiles lie.
     if run:
-        return FoundMeld("chi", members, 3, run.codes, run.loss)
+        return FoundMeld("chi", members, 3, run.codes, run.loss + doubt)
     mended = name_misread(spots) if len(part) == 3 else None
     if mended is None:
         return None

@@ -200,6 +200,12 @@ def test_a_blank_tile_drawn_askew_in_a_set_is_not_the_turned_one():
     assert melds == [("chi", "2p 1p 3p")]
 
 
+@pytest.mark.parametrize(("gap", "called"), [([], 0), (["."], 1)])
+def test_a_blank_tile_alone_hardly_says_that_a_set_was_called(gap, called):
+    spots = row(["1p-", "2p", "3p", *gap, *codes("456m78999s66z")])
+    assert len(arrange(spots).own.melds) == called
+
+
 def test_a_tile_drawn_askew_belongs_to_its_row():
     spots = row([*THIRTEEN, ".", "1z"])
     skew = np.array([[0.6, 0], [-0.45, 1]])
