@@ -203,6 +203,10 @@ def _turn_of(quad: np.ndarray) -> int:
     return nearest % 4 if abs(quarter - nearest) < 0.35 else -1
 
 
+#: Where `_laid` puts a face.
+_LAID = _quad(np.array([96, 128, 288, 384]))
+
+
 def drawn_bank(seeds: range) -> Bank:
     """Patches of drawn faces lying on plain ground of any colour."""
     collect = _Collector()
@@ -226,9 +230,6 @@ def gems_bank(seeds: range) -> Bank:
         for code in (five for five in FACES if five[0] in "05" and five != "5z"):
             collect.add(_laid(design.face(code), rng), _LAID, code, 0, "gems")
     return collect.bank()
-
-
-_LAID = _quad(np.array([96, 128, 288, 384]))
 
 
 def _laid(face: np.ndarray, rng: np.random.Generator) -> np.ndarray:

@@ -9,7 +9,6 @@ import numpy as np
 
 from datasets.render import render_scene
 from models.regression import fit_logistic
-from vision.classify import labels
 from vision.detect import detect
 from vision.marks import name_marks
 from vision.presence import clues
@@ -24,7 +23,6 @@ GOOD, POOR, SEEN = 0.5, 0.3, 0.5
 
 def marks(seeds: range) -> tuple[np.ndarray, np.ndarray]:
     """The clues of every mark, (n, 4), and whether it is a tile."""
-    invalid = labels().index("invalid")
     rows, true = [np.zeros((0, 4))], [np.zeros(0, bool)]
     for seed in seeds:
         scene = render_scene(seed)
@@ -32,7 +30,7 @@ def marks(seeds: range) -> tuple[np.ndarray, np.ndarray]:
         if not found:
             continue
         quads = [mark.quad for mark in found]
-        doubts = [float(mark.guess.probabilities[invalid]) for mark in found]
+        doubts = [mark.no_tile for mark in found]
         covers = [
             max(((overlap(quad, t.quad)[0], t.visible) for t in scene.tiles), default=(0.0, 1.0))
             for quad in quads

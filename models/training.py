@@ -63,13 +63,17 @@ class Training:
             self.average.load_state_dict(state["average"])
             self.optimizer.load_state_dict(state["optimizer"])
             self.done, self.spent = state["step"], state["spent"]
-        elif args.start and args.start.suffix != ".onnx":
+        elif args.start and not self._starts_shipped:
             average = torch.load(args.start)["average"]
             weights = {k.removeprefix("module."): v for k, v in average.items()}
             weights.pop("n_averaged")
             self.net.load_state_dict(weights)
             self.average.module.load_state_dict(weights)
         self.begun = time.time() - self.spent
+
+    @property
+    def _starts_shipped(self) -> bool:
+        return self.args.start is not None and self.args.start.suffix == ".onnx"
 
     def batches(self, samples: IterableDataset[Any], collate: Callable[[list[Any]], Any]) -> Any:
         """Batches of samples, made by two other processes."""
@@ -97,7 +101,7 @@ class Training:
 
     def see(self, batch: Tensor) -> Tensor:
         """What the network says of a batch of its inputs, float."""
-        if not self.done and self.args.start and self.args.start.suffix == ".onnx":
+        if not self.done and self._starts_shipped:
             unfold(self.net, self.args.start, batch)
             self.average.module.load_state_dict(self.net.state_dict())
             self.net.train()

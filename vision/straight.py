@@ -65,7 +65,8 @@ def _axes(quad: Quad) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
 def _lies_straight(quad: Quad) -> bool:
     """Whether a tile, whose corners begin at its own top left, is hardly turned or distorted."""
     across, down = _axes(quad)
-    wide, high = float(np.linalg.norm(across)), float(np.linalg.norm(down))
+    # A tile without any area has no shape.
+    wide, high = (max(float(np.linalg.norm(axis)), 1e-3) for axis in (across, down))
     turn = float(np.degrees(np.arctan2(across[1], across[0]))) % 90
     shear = float(np.degrees(np.arcsin(min(1.0, abs(float(across @ down)) / (wide * high)))))
     flat = abs(float(np.log(wide / high / _SHAPE)))

@@ -55,3 +55,10 @@ def test_marks_lie_inside_the_picture(scene):
     for mark in look_straight(scene.image, [corner, opposite]):
         assert (mark.quad.mean(0) >= 0).all()
         assert (mark.quad.mean(0) < [width, height]).all()
+
+
+def test_a_tile_without_any_area_breaks_nothing(scene):
+    point = np.full((4, 2), 200, np.float32)
+    line = np.float32([[200, 200], [240, 200], [240, 200], [200, 200]])
+    for quad in (point, line):
+        look_straight(scene.image, [quad])
