@@ -37,7 +37,7 @@ def look_straight(image: Pixels, known: Sequence[Quad]) -> list[Detection]:
     found: list[Detection] = []
     for quad in (quad for quad in _along(known) if not _lies_straight(quad)):
         to_image = _straight(quad)
-        how = cv2.WARP_INVERSE_MAP | cv2.INTER_AREA
+        how = cv2.WARP_INVERSE_MAP | cv2.INTER_LINEAR
         seen = cv2.warpAffine(image, to_image, _WINDOW, flags=how, borderMode=cv2.BORDER_REPLICATE)
         for mark in look(np.asarray(seen, np.uint8), 1.0, _HINT):
             back = mark.quad @ to_image[:, :2].T + to_image[:, 2]
