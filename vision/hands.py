@@ -8,12 +8,13 @@ by what players do and photos show.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from math import log
 
 from vision.decode import is_complete
 from vision.line import Line
 from vision.melds import FoundMeld, meld_strings
-from vision.row import contact, gap_cost, gaps_of, left_out, turned_cost
+from vision.row import contact, gap_cost, gaps_of, left_out, loose, step_cost, turned_cost
 from vision.sets import plain
 from vision.winner import Winners
 
@@ -162,7 +163,7 @@ class Reader:
                     break
                 inside -= turned_cost(self.line, here)
                 if last - first > 1:
-                    inside -= gap_cost(self.gaps[last - 2])
+                    inside -= gap_cost(self.gaps[last - 2]) + step_cost(self.line, last - 1)
                 if not (last == count or len(rights[last - 1]) > 1 or self._breaks(last)):
                     continue
                 for left in lefts[first]:
@@ -187,8 +188,9 @@ class Reader:
         for first in (place, place + step):
             for melds, end in meld_strings(self.line, first, step):
                 if melds:
-                    score = -self._left_out(end, step)
-                    score -= 0.0 if first == place else self._left_out(place, step)
+                    score = -self._left_out(end, step) - _loose(self.line, self.gaps, melds)
+                    if first != place:  # a tile between the row and the set
+                        score -= max(self._left_out(place, step), self._left_out(place, -step))
                     out.append(_sets(melds, score))
         return out
 
@@ -210,10 +212,23 @@ class Reader:
                     continue
                 members = [i for meld in melds for i in meld.members]
                 apart = line.distance(members)
-                score = -0.15 * max(0.0, apart - 2)
+                score = -0.15 * max(0.0, apart - 2) - _loose(other, gaps, melds)
                 score -= left_out(gaps[start - 1]) if start else 0.0
                 score -= left_out(gaps[end - 1]) if end < len(row) else 0.0
                 yield _sets(melds, score)
+
+
+def _loose(line: Line, gaps: list[float], melds: tuple[FoundMeld, ...]) -> float:
+    """What the gaps inside called sets cost, where all their tiles were found."""
+    place = {i: k for k, i in enumerate(line.members)}
+    inside = (
+        gaps[place[j] - 1]
+        for meld in melds
+        if not meld.unseen
+        for i, j in pairwise(meld.members)
+        if i in place and j in place
+    )
+    return sum(loose(gap) for gap in inside)
 
 
 def _shown(meld: FoundMeld) -> tuple[str, ...]:

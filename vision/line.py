@@ -22,6 +22,10 @@ _NEAR = 1.4
 _OFF, _FLAT = 0.6, 0.25
 #: The same two bounds for called sets on lines of their own, which lie close to one another.
 _CLOSE, _OFF_CLOSE = 1.2, 0.3
+#: Lying tiles seen beside standing ones are lower by more than this, as a logarithm.
+_LIES = 0.35
+#: A white dragon's outline may come out too narrow by this.
+_SHORT = 1.6
 #: How well a tile's sides run along the line, as a cosine; of the few tiles of a set, whose line is
 #: less sure, the lower bound is asked.
 _ALONG, _ALONG_SET = 0.85, 0.75
@@ -38,7 +42,8 @@ class Line:
         low, high: (n,) px, where every tile begins and ends along the line.
         off: (n,) how far every tile lies from the line, in tile heights.
         turned: (n,) whether it lies across the line.
-        width: (n,) px, how wide a tile that is not turned would be in its place.
+        width, height: (n,) px, how wide and how high a tile that is not turned would be in its
+            place.
         stretch: (n,) how much longer along the line than across it, as a logarithm.
     """
 
@@ -66,6 +71,7 @@ class Line:
             direction = max(axes, key=lambda axis: abs(float(axis @ like)))
             direction = direction if direction @ like > 0 else -direction
         self._real = np.array([not spot.guess for spot in spots])
+        self._white = np.array([spot.code == "5z" for spot in spots])
         members = list(seed)
         self._fit(members, direction)
         far, off, along = (
@@ -103,13 +109,17 @@ class Line:
         at, off = frame.centre @ self.unit, frame.centre @ self.normal
         off = off - self._run(members, at, off)
         half = (along @ self.unit - slope * (along @ self.normal)) / 2
+        # Of a white dragon the middle alone may have been marked: it is as wide as its neighbour.
+        short = np.clip(self.width[frame.model] / self.width, 1, _SHORT)
+        half = np.where(self._white, half * short, half)
         middle = at - slope * off
         self.low, self.high = middle - half, middle + half
         # Lying tiles seen flatly beside standing ones: the taller measure.
         apart = ((frame.centre[:, None] - frame.centre[None, members]) ** 2).sum(2)
         self._nearest = np.array(members)[apart.argmin(1)]
-        here, there = rise * tall, (rise * tall)[self._nearest]
-        self._flat = np.abs(np.log(here / there)) > 0.35
+        self.height = rise * tall
+        here, there = self.height, self.height[self._nearest]
+        self._flat = np.abs(np.log(here / there)) > _LIES
         self.off = off / np.maximum(here, there)
 
     def _sides(
@@ -199,6 +209,13 @@ class Line:
         """The room between two tiles along the line in tile widths, negative where they overlap."""
         room = max(self.low[i], self.low[j]) - min(self.high[i], self.high[j])
         return float(2 * room / (self.width[i] + self.width[j]))
+
+    def steps(self, place: int) -> bool:
+        """Whether the two members before a place lie and the two after it stand, or conversely."""
+        before, after = self.members[max(0, place - 2) : place], self.members[place : place + 2]
+        some, others = np.log(self.height[[*before]]), np.log(self.height[[*after]])
+        apart = max(float(some.min() - others.max()), float(others.min() - some.max()))
+        return len(some) == len(others) == 2 and apart > _LIES
 
     def nearest(self, some: NDArray[np.intp]) -> NDArray[np.intp]:
         """The members nearest to some tiles."""

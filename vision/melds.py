@@ -26,6 +26,9 @@ _HOLE, _WIDE_HOLE = (0.8, 1.4), (1.6, 2.6)
 _BY_OUTLINE = 3.5
 #: Room for one more beside a set, which lies a little apart.
 _BESIDE = 1.25
+#: The tile added to a kan covers so much of the turned one along the line, in tile widths, and lies
+#: so near to it across the line, in heights.
+_OVER, _ONTO = -0.6, 1.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +162,22 @@ def _turned(line: Line, part: Sequence[int]) -> list[int]:
         return told
     if any(line.spots[i].code not in BLANK for i in part):
         return turned
+    if topped := [k for k, i in enumerate(part) if _against(line, i, part)]:
+        return topped
     ranked = sorted(range(len(part)), key=lambda k: -float(line.stretch[part[k]]))
     first, second = (float(line.stretch[part[k]]) for k in ranked[:2])
     return ranked[:1] if first - second > log(TALL) else []
+
+
+def _against(line: Line, i: int, part: Sequence[int]) -> list[int]:
+    """The tiles that are laid against one of a set, no part of it."""
+    return [
+        k
+        for k in range(len(line.spots))
+        if k not in part
+        and line.gap(k, i) < _OVER
+        and abs(float(line.off[k] - line.off[i])) < _ONTO
+    ]
 
 
 def _added(line: Line, meld: FoundMeld) -> FoundMeld:
@@ -169,11 +185,9 @@ def _added(line: Line, meld: FoundMeld) -> FoundMeld:
     if meld.type != "pon":
         return meld
     (turned,) = (meld.members[k] for k in _turned(line, meld.members))
-    for i in range(len(line.spots)):
-        apart = abs(float(line.off[i] - line.off[turned]))
-        if i not in meld.members and line.gap(i, turned) < -0.6 and apart < 1.3:
-            members = (*meld.members, i)
-            same = name_same([line.spots[k] for k in members])
-            if same:
-                return FoundMeld("kakan", members, meld.called_from, same.codes, same.loss)
+    for i in _against(line, turned, meld.members):
+        members = (*meld.members, i)
+        same = name_same([line.spots[k] for k in members])
+        if same:
+            return FoundMeld("kakan", members, meld.called_from, same.codes, same.loss)
     return meld

@@ -9,6 +9,9 @@ from vision.line import Line
 
 #: What a turned tile among the concealed ones costs, and one that shows it only by its outline.
 _TURNED, _TURNED_BLANK = 4.0, 1.5
+#: What it costs that some of the concealed tiles lie and others stand: of 7,475 pairs of neighbours
+#: inside rows 13 seemed to, of 56 at the border of a called set 8.
+_STEP = 3.0
 #: Gaps up to this, in tile widths, are between tiles laid side by side.
 _CLOSE = 0.4
 
@@ -29,6 +32,11 @@ def gap_cost(gap: float) -> float:
     return min(3.0, max(0.0, 4 * (gap - 0.1)))
 
 
+def step_cost(line: Line, place: int) -> float:
+    """What speaks against the row going on at a place where it goes from lying to standing."""
+    return _STEP if line.steps(place) else 0.0
+
+
 def turned_cost(line: Line, i: int) -> float:
     """What speaks against a tile inside the row for lying across it."""
     if not line.turned[i]:
@@ -38,7 +46,12 @@ def turned_cost(line: Line, i: int) -> float:
 
 def contact(gap: float) -> float:
     """What speaks against a called set that touches the row."""
-    return min(2.0, max(0.0, 40 * (0.06 - gap)))
+    return min(3.0, max(0.0, 40 * (0.06 - gap)))
+
+
+def loose(gap: float) -> float:
+    """What speaks against a gap inside a called set."""
+    return min(1.0, gap_cost(gap))
 
 
 def left_out(gap: float) -> float:

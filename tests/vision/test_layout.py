@@ -338,3 +338,54 @@ def test_the_winning_tile_apart_in_a_row_seen_from_the_side():
     spots = [Spot(s.code, (s.quad @ lean).astype(np.float32)) for s in row([*THIRTEEN, ".", "1z"])]
     hand, win, _ = words(spots, arrange(spots))
     assert (hand, win) == (" ".join(THIRTEEN), "1z")
+
+
+def flat(spot: Spot, share: float) -> Spot:
+    """A tile as it is seen lying, so much of its height left, beside standing ones."""
+    bottom = float(spot.quad[:, 1].max())
+    quad = spot.quad * [1, share] + [0, bottom * (1 - share)]
+    return Spot(spot.code, quad.astype(np.float32))
+
+
+@pytest.mark.parametrize(("share", "called"), [(1.0, 0), (0.6, 1)])
+def test_a_row_does_not_go_on_from_standing_tiles_to_lying_ones(share, called):
+    spots = row([*codes("111m678999s22z"), "3p", "3p", "3p-"])
+    spots[-3:] = [flat(spot, share) for spot in spots[-3:]]
+    assert len(arrange(spots).own.melds) == called
+
+
+def test_the_tile_on_top_tells_which_of_a_blank_kan_is_turned():
+    spots = row([*TEN, "_", "1p", "1p-", "1p"])
+    wide = (spots[-1].quad - spots[-1].quad.mean(0)) * [1.3, 0.8] + spots[-1].quad.mean(0)
+    spots[-1] = Spot("1p", np.float32(wide))
+    turned = spots[-2].quad.mean(0)
+    spots.append(tile("1p", turned[0], turned[1] - WIDTH, 90))
+    (meld,) = arrange(spots).own.melds
+    assert (meld.type, meld.called_from, len(meld.members)) == ("kakan", 2, 4)
+
+
+def test_white_dragons_drawn_too_small_leave_no_gap():
+    spots = row([*codes("222m234m234s33z"), "5z", "5z", "5z"])
+    for k in (-3, -2, -1):
+        middle = spots[k].quad.mean(0)
+        spots[k] = Spot("5z", np.float32((spots[k].quad - middle) * 0.65 + middle))
+    hand, win, _ = words(spots, arrange(spots))
+    assert (len(hand.split()), win) == (14, None)
+
+
+def test_a_turned_tile_apart_at_the_end_of_the_row_makes_no_set_with_it():
+    spots = row([*codes("444m33z"), "2z", "2z"])
+    right = float(spots[-1].quad[:, 0].max())
+    spots += row(["2z-", "7z-", "7z", "7z", "7m", "back", "back", "7m"], x=right + 0.35 * WIDTH)
+    for k, spot in enumerate(spots):  # seen a little from the side: room between all tiles
+        spots[k] = Spot(spot.code, spot.quad + np.float32([0.11 * WIDTH * k, 0]))
+    _, win, melds = words(spots, arrange(spots))
+    assert (win, len(melds)) == ("2z", 2)
+
+
+def test_a_fourth_tile_beside_a_set_belongs_to_it():
+    spots = row([*codes("444m999p66677s"), "_", "_", "1m"])
+    right = float(spots[-1].quad[:, 0].max())
+    spots += row(["1m-", "1m", "1m"], x=right + 0.28 * WIDTH)
+    (meld,) = arrange(spots).own.melds
+    assert meld.type == "minkan"
