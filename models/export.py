@@ -1,4 +1,4 @@
-"""Write a trained network as ONNX: `python -m models.export detector CHECKPOINT`.
+"""Write a trained network as ONNX: `python -m models.export detector CHECKPOINT...`.
 
 Batch normalisation is folded, weights are stored as 16-bit floats, scaling of pixels to 0..1 is
 inside, and everything the reader must know stands in the file's metadata.
@@ -33,11 +33,20 @@ class _FromPixels(nn.Module):
         return self.net(pixels.permute(0, 3, 1, 2).float() / 255)
 
 
-def load_average(net: nn.Module, checkpoint: Path) -> nn.Module:
-    """The averaged weights of a checkpoint in a network, ready to run."""
-    state = torch.load(checkpoint, map_location="cpu")["average"]
-    weights = {k.removeprefix("module."): v for k, v in state.items() if k != "n_averaged"}
-    net.load_state_dict(weights)
+def load_average(net: nn.Module, *checkpoints: Path) -> nn.Module:
+    """The averaged weights of a checkpoint in a network, ready to run.
+
+    Of several that went on from the same weights it is their mean: what each learnt counts, what
+    each got wrong by chance evens out (model soups, Wortsman et al., 2022).
+    """
+    states = [torch.load(path, map_location="cpu")["average"] for path in checkpoints]
+    names = (name for name in states[0] if name != "n_averaged")
+    net.load_state_dict(
+        {
+            name.removeprefix("module."): sum(state[name] for state in states) / len(states)
+            for name in names
+        }
+    )
     return net.eval()
 
 
@@ -91,24 +100,24 @@ def main() -> None:
     """Parse the command line and export."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("network", choices=["detector", "classifier", "outliner"])
-    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("checkpoints", type=Path, nargs="+", help="of several their mean")
     parser.add_argument("--out", type=Path, default=MODELS)
     args = parser.parse_args()
     generator = torch.Generator().manual_seed(0)
     crops = (5, SIDE, SIDE, 3)
     common = {"licence": "MIT", "commit": _commit(), "colour_order": "RGB", "scale": "0..1 inside"}
     if args.network == "detector":
-        net = load_average(TileDetector(), args.checkpoint)
+        net = load_average(TileDetector(), *args.checkpoints)
         example = torch.randint(0, 256, (1, 256, 320, 3), dtype=torch.uint8, generator=generator)
         meta = common | {"stride": STRIDE, "outputs": ["face", "back", "corners x y 4", "the same"]}
         axes = {0: "n", 1: "height", 2: "width"}
     elif args.network == "outliner":
-        net = load_average(TileOutliner(), args.checkpoint)
+        net = load_average(TileOutliner(), *args.checkpoints)
         example = torch.randint(0, 256, crops, dtype=torch.uint8, generator=generator)
         meta = common | {"side": SIDE, "outputs": ["corners x y 4"]}
         axes = {0: "n"}
     else:
-        net = load_average(TileClassifier(len(LABELS)), args.checkpoint)
+        net = load_average(TileClassifier(len(LABELS)), *args.checkpoints)
         example = torch.randint(0, 256, crops, dtype=torch.uint8, generator=generator)
         meta = common | {
             "labels": LABELS,

@@ -126,7 +126,7 @@ class Reader:
     def whole(self, hand: FoundHand) -> float:
         """What its number of tiles, their shape and their size say for a hand."""
         weight = sum(self._weights[i] for i in hand.members)
-        score = 2.5 * log(weight) + sum(_CALLED - meld.loss for meld in hand.melds)
+        score = 2.5 * log(weight) + sum(self._worth(meld) for meld in hand.melds)
         held = (*hand.hand, *(() if hand.win is None else (hand.win,)))
         codes = tuple(self.spots[i].code for i in held)
         score -= _WHITE * self._white * codes.count("5z")
@@ -143,6 +143,11 @@ class Reader:
         if hand.count == 13 and hand.win is None:
             return score + _THIRTEEN
         return score - _ODD * min(abs(hand.count - 13), abs(hand.count - 14))
+
+    def _worth(self, meld: FoundMeld) -> float:
+        """What a called set says for a hand: less, the less sure its tiles are any."""
+        sure = [self.spots[i].sure for i in meld.members]
+        return _CALLED * sum(sure) / len(sure) - meld.loss
 
     def _doubtful(self, i: int) -> bool:
         """Whether a tile off the row may be none: a tile's white side passes for a white dragon."""
