@@ -17,7 +17,7 @@ import torch
 
 from datasets.glyphs import FontsMissing
 from datasets.render import write_set
-from models import calibrate, export
+from models import calibrate, export, train_classifier
 from models.classifier_data import LABELS, Bank
 from models.networks import TileClassifier, TileDetector, TileOutliner
 from models.unfold import unfold
@@ -112,3 +112,25 @@ def test_training_goes_on_from_the_shipped_weights(name, net, scenes):
 def test_weights_of_another_network_are_refused():
     with pytest.raises(ValueError, match=r"outliner\.onnx"):
         unfold(TileDetector(), MODELS / "outliner.onnx", torch.zeros(1, 3, 64, 64))
+
+
+def test_checkpoints_of_several_trainings_are_averaged(tmp_path):
+    nets = [TileOutliner() for _ in range(2)]
+    for k, net in enumerate(nets):
+        state = {f"module.{name}": value for name, value in net.state_dict().items()}
+        torch.save({"average": state | {"n_averaged": torch.tensor(9)}}, tmp_path / f"{k}.pt")
+    mean = export.load_average(TileOutliner(), tmp_path / "0.pt", tmp_path / "1.pt")
+    expected = (nets[0].hidden.weight + nets[1].hidden.weight) / 2
+    assert torch.allclose(mean.hidden.weight, expected)
+
+
+def test_what_the_shipped_classifier_doubts_is_drawn_more_often():
+    noise = np.random.default_rng(0).integers(0, 256, (2, 96, 96, 3), np.uint8)
+    blank = np.full((1, 96, 96, 3), 250, np.uint8)
+    labels = np.array([LABELS.index("1m"), LABELS.index("1m"), LABELS.index("5z")])
+    bank = Bank(np.concatenate([noise, blank]), labels, np.zeros(3, int), np.array(["a"] * 3))
+    doubt = train_classifier.doubts(bank)
+    assert (doubt[:2] > 0.9).all()
+    drawer = train_classifier.Drawer(bank, np.random.default_rng(0), np.array([1.0, 0.0, 0.0]))
+    first, second, _ = np.diff(drawer.chance, prepend=0)
+    assert first == pytest.approx((1 + train_classifier.HARDER) * second)
