@@ -98,7 +98,7 @@ def test_a_part_of_the_photo_is_read_and_undone(phone, hands):
 
 
 def test_a_blurred_photo_is_taken_again_or_kept(phone, hands):
-    blurred = hands[0].filter(ImageFilter.GaussianBlur(4.5))
+    blurred = hands[0].filter(ImageFilter.GaussianBlur(6))
     upload(phone, jpeg(blurred))
     phone.get_by_text("The tiles are blurred").wait_for()
     settle(phone)
