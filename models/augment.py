@@ -37,7 +37,7 @@ def _sample(patches: Tensor, corners: Tensor) -> Tensor:
 
 
 def plain(patches: Tensor) -> Tensor:
-    """Undisturbed crops of float patches (n, 3, 96, 96), as the product would cut them."""
+    """Undisturbed crops of float patches (n, 3, 96, 96) of true outlines."""
     return _sample(patches, (_CORNERS * MARGIN).expand(len(patches), 4, 2))
 
 

@@ -27,7 +27,8 @@ INVALID = INDEX["invalid"]
 
 #: Side in px of what the network sees.
 SIDE = 64
-#: The network sees the quadrilateral enlarged by this factor, so that its edges show.
+#: In training the network sees the true quadrilateral enlarged by this factor, so that its edges
+#: show. `vision/classify.py` enlarges what was detected, which is a little smaller, by more.
 MARGIN = 1.1
 #: Side in px of a stored patch, and how much larger than the tile it is.
 PATCH, ROOM = 96, 1.5

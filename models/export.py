@@ -19,6 +19,7 @@ from torch import Tensor, nn
 from models.calibrate import fit_temperature
 from models.classifier_data import LABELS, SIDE
 from models.networks import STRIDE, TileClassifier, TileDetector, TileOutliner
+from models.training import averaged
 from vision.network import MODELS
 
 
@@ -39,14 +40,9 @@ def load_average(net: nn.Module, *checkpoints: Path) -> nn.Module:
     Of several that went on from the same weights it is their mean: what each learnt counts, what
     each got wrong by chance evens out (model soups, Wortsman et al., 2022).
     """
-    states = [torch.load(path, map_location="cpu")["average"] for path in checkpoints]
-    names = (name for name in states[0] if name != "n_averaged")
-    net.load_state_dict(
-        {
-            name.removeprefix("module."): sum(state[name] for state in states) / len(states)
-            for name in names
-        }
-    )
+    all_weights = [averaged(path) for path in checkpoints]
+    mean = {name: sum(w[name] for w in all_weights) / len(all_weights) for name in all_weights[0]}
+    net.load_state_dict(mean)
     return net.eval()
 
 

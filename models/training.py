@@ -38,6 +38,12 @@ def _average(averaged: Tensor, current: Tensor, count: Tensor | int) -> Tensor:
     return averaged * kept + current * (1 - kept)
 
 
+def averaged(checkpoint: Path) -> dict[str, Tensor]:
+    """The running average of the weights in a checkpoint."""
+    state = torch.load(checkpoint, map_location="cpu")["average"]
+    return {k.removeprefix("module."): v for k, v in state.items() if k != "n_averaged"}
+
+
 class Training:
     """A network on its way: its weights, their running average, the optimizer and the pace.
 
@@ -64,9 +70,7 @@ class Training:
             self.optimizer.load_state_dict(state["optimizer"])
             self.done, self.spent = state["step"], state["spent"]
         elif args.start and not self._starts_shipped:
-            average = torch.load(args.start)["average"]
-            weights = {k.removeprefix("module."): v for k, v in average.items()}
-            weights.pop("n_averaged")
+            weights = averaged(args.start)
             self.net.load_state_dict(weights)
             self.average.module.load_state_dict(weights)
         self.begun = time.time() - self.spent

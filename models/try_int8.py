@@ -20,10 +20,11 @@ from onnxruntime.quantization import CalibrationDataReader, QuantFormat, quantiz
 
 from datasets.photos import shared_folder
 from datasets.render import render_scene
-from models.classifier_data import MARGIN, SIDE
+from models.classifier_data import SIDE
 from models.evaluate import found_share
 from models.evaluate_names import name_all, photo_tiles, share_right
 from models.swap import models_from
+from vision.classify import MARGIN
 from vision.network import MODELS, load_network
 from vision.quads import grow, rectify
 

@@ -9,7 +9,7 @@ from vision.photo import Photo
 from vision.reading import Candidate, ReadTile
 
 #: Below this the player should check a tile: 2 % of a hand's tiles on rendered hands. Of the others
-#: 0.2 % are wrong there. From 0.47 on 0.5 % would be: photos unlike these get room.
+#: 0.2 % are wrong there. From 0.35 on 0.5 % would be: photos unlike these get room.
 DOUBT = 0.85
 #: A tile nearer than this to the edge of the picture, in shares of its longer side, may be cut.
 _EDGE = 0.004
