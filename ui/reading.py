@@ -10,10 +10,12 @@ from PIL import Image
 from scoring import HandError, MeldType, Tile
 from ui.draft import Call, Cell, Draft, Glimpse, OtherHand, Part, Picture, Spot
 from ui.state import new_hand, rest
-from vision import Candidate, Reading, ReadMeld, rectify
+from vision import Candidate, Reading, ReadMeld, grow, rectify
 from vision.read import DOUBT
 
 CROP = (72, 96)
+#: Outlines come out a little smaller than tiles: enlarged by this the whole face shows.
+ROOM = 1.15
 SPOT = (360, 120)
 LONGEST = 1600
 """How wide or high in pixels the photo is shown at most."""
@@ -89,7 +91,7 @@ def _doubt(prob: float) -> float:
 
 def _glimpse(reading: Reading, index: int, part: Part) -> Glimpse:
     tile = reading.tiles[index]
-    crop = Image.fromarray(rectify(reading.image, tile.quad, *CROP))
+    crop = Image.fromarray(rectify(reading.image, grow(tile.quad, ROOM), *CROP))
     left, top, right, bottom = part
     height, width = reading.image.shape[:2]
     outline = tile.quad / (width, height) * (right - left, bottom - top) + (left, top)
