@@ -28,8 +28,8 @@ def read_tile(index: int, name: str, prob: float = 0.99, role: str = "hand") -> 
 def reading(tiles: list[ReadTile], **parts: object) -> Reading:
     pixels = np.full((200, 40 + SIDE * len(tiles), 3), 255, np.uint8)
     for index, tile in enumerate(tiles):
-        left, top = (int(value) for value in tile.quad[0])
-        pixels[top : top + 40, left : left + 30] = 10 * index
+        left, top = (int(value) - 4 for value in tile.quad[0])  # outlines come out a little small
+        pixels[top : top + 48, left : left + 38] = 10 * index
     height, width = pixels.shape[:2]
     empty = {
         "hand_members": (),
