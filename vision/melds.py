@@ -14,6 +14,7 @@ from vision.sets import (
     name_run,
     name_same,
     name_shown_pair,
+    name_white_kan,
     name_with_a_hole,
     plain,
 )
@@ -24,6 +25,8 @@ _TOGETHER = 0.6
 _HOLE, _WIDE_HOLE = (0.8, 1.4), (1.6, 2.6)
 #: What it costs that a blank tile alone says, by its outline, that a set was called.
 _BY_OUTLINE = 3.5
+#: And that four blank ones are a closed kan, not the sides of a row that stands.
+_ALL_BLANK = 6.0
 #: Room for one more beside a set, which lies a little apart.
 _BESIDE = 1.25
 #: The tile added to a kan covers so much of the turned one along the line, in tile widths, and lies
@@ -97,6 +100,8 @@ def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
     if closed := name_closed_kan(spots):
         return FoundMeld("ankan", members, None, closed.codes, closed.loss, closed.unseen)
     turned = _turned(line, part)
+    if not turned and len(part) == 4 and (blank := name_white_kan(spots)):
+        return FoundMeld("ankan", members, None, blank.codes, blank.loss + _ALL_BLANK)
     if len(turned) != 1:
         return None
     caller = 3 if turned[0] == 0 else 1 if turned[0] == len(part) - 1 else 2
@@ -170,13 +175,17 @@ def _turned(line: Line, part: Sequence[int]) -> list[int]:
 
 
 def _against(line: Line, i: int, part: Sequence[int]) -> list[int]:
-    """The tiles that are laid against one of a set, no part of it."""
+    """The tiles that are laid against one of a set, no part of it.
+
+    What looks blank on the near side of a blank tile is that one's own side.
+    """
+    nearest = 0 if line.spots[i].code in BLANK else -_ONTO
     return [
         k
         for k in range(len(line.spots))
         if k not in part
         and line.gap(k, i) < _OVER
-        and abs(float(line.off[k] - line.off[i])) < _ONTO
+        and nearest < float(line.off[i] - line.off[k]) < _ONTO
     ]
 
 

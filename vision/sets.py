@@ -68,6 +68,12 @@ def name_closed_kan(spots: Sequence[Spot]) -> Naming | None:
     return _likeliest(found)
 
 
+def name_white_kan(spots: Sequence[Spot]) -> Naming | None:
+    """White dragons throughout, if all look so: of their closed kan, white backs look so too."""
+    whites = ("5z",) * len(spots)
+    return Naming(whites, 0.0) if tuple(spot.code for spot in spots) == whites else None
+
+
 def _kan_without_a_back(spots: Sequence[Spot]) -> Naming | None:
     shown = [spot for spot in spots if not spot.back]
     same = name_same(shown) if len(shown) == 2 else None

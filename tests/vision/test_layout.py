@@ -259,6 +259,12 @@ def test_white_backs_in_a_closed_kan(tokens):
     assert (meld.type, meld.called_from) == ("ankan", None)
 
 
+def test_a_closed_kan_of_white_dragons_with_white_backs():
+    spots = row([*TEN, "9s", "_", "5z", "5z", "5z", "5z"])
+    (meld,) = arrange(spots).own.melds
+    assert (meld.type, meld.called_from) == ("ankan", None)
+
+
 def test_a_pair_beside_four_called_sets_on_a_line_of_their_own():
     sets = "3s- 4s 5s 7z 7z- 7z 1m 1m 1m- 2p- 3p 4p"
     spots = [*row(sets.split(), y=500), *row(["6z", "_", "6z"], x=150, y=500 - 2.4 * HEIGHT)]
@@ -362,6 +368,14 @@ def test_the_tile_on_top_tells_which_of_a_blank_kan_is_turned():
     spots.append(tile("1p", turned[0], turned[1] - WIDTH, 90))
     (meld,) = arrange(spots).own.melds
     assert (meld.type, meld.called_from, len(meld.members)) == ("kakan", 2, 4)
+
+
+def test_the_side_of_a_white_dragon_is_none_laid_on_it():
+    spots = row([*TEN, "_", "5z-", "5z", "5z"])
+    second = spots[-2].quad.mean(0)
+    spots.append(tile("5z", second[0], second[1] + HEIGHT))
+    (meld,) = arrange(spots).own.melds
+    assert (meld.type, meld.called_from, len(meld.members)) == ("pon", 3, 3)
 
 
 def test_white_dragons_drawn_too_small_leave_no_gap():
