@@ -14,8 +14,8 @@ from vision.sets import plain
 #: A winning tile at the end of the row: from which gap on, in tile widths, and how much at most.
 _APART, _AT_MOST, _AT_LEAST, _SLOPE = 0.16, 2.5, -4.0, 30.0
 #: Players sort their tiles: what it says for a tile at the row's end that it alone is out of order,
-#: and that it is in order.
-_OUT_OF_ORDER, _IN_ORDER = 2.5, -1.0
+#: surely named, and that it is in order.
+_OUT_OF_ORDER, _IN_ORDER = 5.0, -1.0
 #: A winning tile turned at the end of the row, and a blank one that by its outline may be.
 _LAID_ACROSS, _BLANK_ACROSS = 2.5, -1.0
 #: What is named less surely than this may be no tile, and speaks against none.
@@ -61,7 +61,7 @@ class Winners:
         codes = tuple(self.spots[i].code for i in span)
         if not _in_order(codes[:-1] if end else codes[1:]):
             return 0.0
-        return _IN_ORDER if _in_order(codes) else _OUT_OF_ORDER
+        return _IN_ORDER if _in_order(codes) else _OUT_OF_ORDER * self.spots[span[end]].sure
 
     def _out_of_line(self, span: tuple[int, ...]) -> Iterator[tuple[int, float]]:
         """A winning tile that alone lies a little above or below the others."""

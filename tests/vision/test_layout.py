@@ -22,7 +22,8 @@ def words(spots: list[Spot], layout: Layout) -> tuple[str, str | None, list[tupl
 
 CASES = [
     pytest.param(THIRTEEN, (THIRTEEN, None, []), id="thirteen in a row"),
-    pytest.param([*THIRTEEN, "1z"], ([*THIRTEEN, "1z"], None, []), id="fourteen, none apart"),
+    pytest.param([*THIRTEEN, "2z"], ([*THIRTEEN, "2z"], None, []), id="fourteen, none apart"),
+    pytest.param([*THIRTEEN, "1z"], (THIRTEEN, "1z", []), id="winning tile not sorted in"),
     pytest.param([*THIRTEEN, "_", "1z"], (THIRTEEN, "1z", []), id="winning tile apart"),
     pytest.param([*THIRTEEN, ".", "1z"], (THIRTEEN, "1z", []), id="winning tile a little apart"),
     pytest.param([*THIRTEEN, "1z-"], (THIRTEEN, "1z", []), id="winning tile turned at the end"),
@@ -327,9 +328,9 @@ def test_backs_alone_are_no_hand():
 
 def test_the_winning_tile_a_little_out_of_line():
     spots = [*row(THIRTEEN[:-1]), tile("2z", 100 + 12.5 * WIDTH, 500 - 0.3 * HEIGHT)]
-    spots.append(tile("1z", 100 + 13.5 * WIDTH, 500))
+    spots.append(tile("3z", 100 + 13.5 * WIDTH, 500))
     hand, win, _ = words(spots, arrange(spots))
-    assert (hand, win) == (" ".join([*THIRTEEN[:-1], "1z"]), "2z")
+    assert (hand, win) == (" ".join([*THIRTEEN[:-1], "3z"]), "2z")
 
 
 @pytest.mark.parametrize(("end", "win"), [("1m", "1m"), ("9s", None)])
