@@ -30,7 +30,7 @@ from models.rates import rate
 from models.swap import models_from
 from vision.network import MODELS
 
-REAL, DRAWN = ("real", "rough", "crops"), ("rendered", "boxed", "drawn", "mined", "keys")
+REAL, DRAWN = ("real", "rough", "crops"), ("rendered", "boxed", "drawn", "marked", "keys")
 #: Sets with fewer patches tell too little when left out.
 FEWEST = 1000
 

@@ -50,21 +50,29 @@ def classify(image: Pixels, quads: list[Quad], looks: tuple[int, ...] = LOOKS) -
         return ()
     size = int(load_network("classifier").meta["side"])
     crops = np.stack([rectify(image, grow(quad, MARGIN), size, size) for quad in quads])
-    named, turned = _look(crops, looks[:1])
+    named, turned = name_crops(crops, looks[:1])
     no_tile = named[:, labels().index("invalid")] > NO_TILE
     unsure = np.flatnonzero((named.max(-1) < AT_ONCE) & ~no_tile)
     if len(unsure) and len(looks) > 1:
-        named[unsure], turned[unsure] = _look(crops[unsure], looks)
+        named[unsure], turned[unsure] = name_crops(crops[unsure], looks)
     return tuple(
         Guess(probabilities, int(turn))
         for probabilities, turn in zip(named, turned.argmax(-1), strict=True)
     )
 
 
-def _look(
+def name_crops(
     crops: NDArray[np.uint8], looks: tuple[int, ...]
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """The mean opinion over some turns of what crops show, and of how they are turned."""
+    """The mean opinion over some turns of what crops show, and of how they are turned.
+
+    Args:
+        crops: uint8 RGB (n, side, side, 3), the outlines enlarged as in training.
+        looks: quarter turns under which each crop is seen.
+
+    Returns:
+        probabilities (n, labels) and those of the crops' own quarter turns (n, 4).
+    """
     network = load_network("classifier")
     count = len(network.meta["labels"])
     output = network(np.concatenate([np.rot90(crops, look, axes=(1, 2)) for look in looks]))

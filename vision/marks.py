@@ -61,15 +61,19 @@ def name_marks(image: Pixels, found: Sequence[Detection]) -> tuple[Mark, ...]:
     marks = _named(image, found)
     clear = [mark.quad for mark in marks if mark.fits >= CLEAR]
     unclear = [i for i, mark in enumerate(marks) if mark.sure < CLEAR and mark.score >= LIKELY]
-    outlines: Sequence[Quad] = [marks[i].quad for i in unclear]
-    for _ in range(LOOKS):
-        outlines = outline(image, outlines)
-    drawn = [replace(found[i], quad=quad) for i, quad in zip(unclear, outlines, strict=True)]
-    for i, mark in zip(unclear, _named(image, drawn), strict=True):
-        if mark.fits > marks[i].fits and _is_free(mark.quad, image, clear):
+    for i, mark in zip(unclear, draw_anew(image, [found[i] for i in unclear]), strict=True):
+        if mark.fits > marks[i].fits and is_free(mark.quad, image, clear):
             marks[i] = mark
     # What was marked as two halves may now be one tile twice.
     return tuple(distinct(marks))
+
+
+def draw_anew(image: Pixels, found: Sequence[Detection]) -> list[Mark]:
+    """The same marks with the outlines that the outliner draws, named."""
+    outlines: Sequence[Quad] = [one.quad for one in found]
+    for _ in range(LOOKS):
+        outlines = outline(image, outlines)
+    return _named(image, [replace(f, quad=q) for f, q in zip(found, outlines, strict=True)])
 
 
 def new_to(known: Sequence[Mark], found: Sequence[Detection]) -> list[Detection]:
@@ -84,7 +88,7 @@ def together(some: Sequence[Mark], others: Sequence[Mark]) -> tuple[Mark, ...]:
     return tuple(first_of_each(ranked))
 
 
-def _is_free(quad: Quad, image: Pixels, clear: list[Quad]) -> bool:
+def is_free(quad: Quad, image: Pixels, clear: list[Quad]) -> bool:
     """Whether an outline lies inside the picture and beside the clear ones."""
     height, width = image.shape[:2]
     spare = _BEYOND * side(quad)

@@ -25,7 +25,7 @@ _TOGETHER = 0.6
 _HOLE, _WIDE_HOLE = (0.8, 1.4), (1.6, 2.6)
 #: What it costs that a blank tile alone says, by its outline, that a set was called.
 _BY_OUTLINE = 3.5
-#: And that four blank ones are a closed kan, not the sides of a row that stands.
+#: And that four blank ones are a closed kan, not the sides of other tiles.
 _ALL_BLANK = 6.0
 #: Room for one more beside a set, which lies a little apart.
 _BESIDE = 1.25
@@ -100,8 +100,8 @@ def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
     if closed := name_closed_kan(spots):
         return FoundMeld("ankan", members, None, closed.codes, closed.loss, closed.unseen)
     turned = _turned(line, part)
-    if not turned and len(part) == 4 and (blank := name_white_kan(spots)):
-        return FoundMeld("ankan", members, None, blank.codes, blank.loss + _ALL_BLANK)
+    if not turned and len(part) == 4:
+        return _white_kan(line, members)
     if len(turned) != 1:
         return None
     caller = 3 if turned[0] == 0 else 1 if turned[0] == len(part) - 1 else 2
@@ -119,6 +119,14 @@ def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
         return None
     kind, caller = ("pon", caller) if _alike(mended) else ("chi", 3)
     return FoundMeld(kind, members, caller, mended.codes, mended.loss, misread=True)
+
+
+def _white_kan(line: Line, members: tuple[int, ...]) -> FoundMeld | None:
+    """Four blank tiles, none turned: white dragons, unless they are the sides of other tiles."""
+    blank = name_white_kan([line.spots[i] for i in members])
+    if blank is None or sum(bool(_against(line, i, members)) for i in members) > 1:
+        return None
+    return FoundMeld("ankan", members, None, blank.codes, blank.loss + _ALL_BLANK)
 
 
 def _with_a_hole(line: Line, first: int, last: int) -> FoundMeld | None:
@@ -167,25 +175,30 @@ def _turned(line: Line, part: Sequence[int]) -> list[int]:
         return told
     if any(line.spots[i].code not in BLANK for i in part):
         return turned
-    if topped := [k for k, i in enumerate(part) if _against(line, i, part)]:
+    if topped := [k for k, i in enumerate(part) if _laid_on(line, i, part)]:
         return topped
     ranked = sorted(range(len(part)), key=lambda k: -float(line.stretch[part[k]]))
     first, second = (float(line.stretch[part[k]]) for k in ranked[:2])
     return ranked[:1] if first - second > log(TALL) else []
 
 
-def _against(line: Line, i: int, part: Sequence[int]) -> list[int]:
-    """The tiles that are laid against one of a set, no part of it.
+def _laid_on(line: Line, i: int, part: Sequence[int]) -> list[int]:
+    """The tiles that are laid against one of a set.
 
     What looks blank on the near side of a blank tile is that one's own side.
     """
-    nearest = 0 if line.spots[i].code in BLANK else -_ONTO
+    blank = line.spots[i].code in BLANK
+    return [k for k in _against(line, i, part) if not (blank and line.off[k] > line.off[i])]
+
+
+def _against(line: Line, i: int, part: Sequence[int]) -> list[int]:
+    """The tiles right before or behind one of a set, no part of it."""
     return [
         k
         for k in range(len(line.spots))
         if k not in part
         and line.gap(k, i) < _OVER
-        and nearest < float(line.off[i] - line.off[k]) < _ONTO
+        and abs(float(line.off[k] - line.off[i])) < _ONTO
     ]
 
 
@@ -194,7 +207,7 @@ def _added(line: Line, meld: FoundMeld) -> FoundMeld:
     if meld.type != "pon":
         return meld
     (turned,) = (meld.members[k] for k in _turned(line, meld.members))
-    for i in _against(line, turned, meld.members):
+    for i in _laid_on(line, turned, meld.members):
         members = (*meld.members, i)
         same = name_same([line.spots[k] for k in members])
         if same:

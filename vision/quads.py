@@ -25,6 +25,13 @@ def height_of(quad: Quad) -> float:
     return area(quad) / max(longest, 1e-6)
 
 
+def axes(quad: Quad) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """The width, along the first side, and the height as vectors, float32 (2,) px each."""
+    across = (quad[1] + quad[2] - quad[0] - quad[3]) / 2
+    down = (quad[2] + quad[3] - quad[0] - quad[1]) / 2
+    return across, down
+
+
 def overlap(one: Quad, other: Quad) -> tuple[float, float]:
     """Intersection over union, and over the smaller of the two; both 0..1."""
     low = np.maximum(one.min(0), other.min(0))

@@ -6,12 +6,14 @@ from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 
+from vision.beside import look_beside
 from vision.candidates import name_hand
 from vision.detect import detect
 from vision.faint import take_in
 from vision.layout import Layout
 from vision.marks import Mark, name_marks, new_to, together
 from vision.photo import Pixels, load_photo
+from vision.quads import Quad
 from vision.quality import Finding, judge
 from vision.reading import Candidate, Reading, ReadTile, Role
 from vision.remarks import DOUBT, remarks
@@ -19,9 +21,9 @@ from vision.straight import look_straight
 from vision.table import Table, lay_out
 from vision.tiles import tiles_of
 
-#: So many more looks are taken at a hand that is not whole but has so many tiles, as long as each
-#: finds more of it.
-_AGAIN, _WORTH_A_LOOK = 2, 8
+#: A hand that is not whole but has so many tiles is looked at again in each way so often at most,
+#: and what was found counts once more of the hand is seen.
+_AGAIN, _WORTH_A_LOOK = 2, 5
 
 
 class Stage(Enum):
@@ -78,18 +80,23 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
 def _table(pixels: Pixels, marks: tuple[Mark, ...]) -> Table:
     """The tiles among some marks, laid out; a hand that is not whole is looked at again."""
     table = _lay_out(pixels, marks)
-    for _ in range(_AGAIN):
-        if table.is_whole or table.layout.own.count < _WORTH_A_LOOK:
-            break
-        found = new_to(marks, look_straight(pixels, [tile.quad for tile in table.own]))
-        if not found:
-            break
-        marks = together(marks, name_marks(pixels, found))
-        again = _lay_out(pixels, marks)
-        if not (again.is_whole or again.goes_on(table)):
-            break
-        table = again
+    for look in (look_beside, _straight):
+        now, known = table, marks
+        for _ in range(_AGAIN):
+            if now.is_whole or now.layout.own.count < _WORTH_A_LOOK:
+                break
+            found = look(pixels, [tile.quad for tile in now.own], known)
+            if not found:
+                break
+            known = together(known, found)
+            now = _lay_out(pixels, known)
+            if now.is_whole or now.goes_on(table):
+                table, marks = now, known
     return table
+
+
+def _straight(pixels: Pixels, known: Sequence[Quad], marks: Sequence[Mark]) -> tuple[Mark, ...]:
+    return name_marks(pixels, new_to(marks, look_straight(pixels, known)))
 
 
 def _lay_out(pixels: Pixels, marks: Sequence[Mark]) -> Table:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from vision.detect import Detection, distinct, look
 from vision.photo import Pixels
-from vision.quads import Quad
+from vision.quads import Quad, axes
 
 #: Px that a tile becomes wide and high, and the size of what is looked at around it.
 _SIDE, _WINDOW = 50.0, (640, 448)
@@ -55,16 +55,9 @@ def _along(known: Sequence[Quad]) -> list[Quad]:
     return [known[i] for i in order[places]]
 
 
-def _axes(quad: Quad) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Its width and its height as vectors."""
-    across = (quad[1] + quad[2] - quad[0] - quad[3]) / 2
-    down = (quad[2] + quad[3] - quad[0] - quad[1]) / 2
-    return across, down
-
-
 def _lies_straight(quad: Quad) -> bool:
     """Whether a tile, whose corners begin at its own top left, is hardly turned or distorted."""
-    across, down = _axes(quad)
+    across, down = axes(quad)
     # A tile without any area has no shape.
     wide, high = (max(float(np.linalg.norm(axis)), 1e-3) for axis in (across, down))
     turn = float(np.degrees(np.arctan2(across[1], across[0]))) % 90
@@ -75,10 +68,9 @@ def _lies_straight(quad: Quad) -> bool:
 
 def _straight(quad: Quad) -> NDArray[np.float32]:
     """The affine map (2, 3) from a window, in whose middle the tile is a square, to the picture."""
-    across, down = _axes(quad)
-    axes = np.column_stack([across, down]) / _SIDE
+    scaled = np.column_stack(axes(quad)) / _SIDE
     middle = np.array(_WINDOW) / 2
-    return np.asarray(np.column_stack([axes, quad.mean(0) - axes @ middle]), np.float32)
+    return np.asarray(np.column_stack([scaled, quad.mean(0) - scaled @ middle]), np.float32)
 
 
 def _is_inside(point: NDArray[np.float32], image: Pixels) -> bool:
