@@ -26,7 +26,15 @@ from vision.certainty import Certainty, Rivals, rivals_of, weigh
 from vision.decode import is_complete
 from vision.frames import Spot
 from vision.hands import FoundHand
-from vision.indicators import Group, Pair, Scene, best_of, find_indicators, pairs_of
+from vision.indicators import (
+    FoundIndicators,
+    Group,
+    Pair,
+    Scene,
+    best_of,
+    find_indicators,
+    pairs_of,
+)
 from vision.layout import arrange
 from vision.quads import Quad, overlap, side
 
@@ -52,8 +60,8 @@ class Faces:
     @property
     def found(self) -> Indicators:
         """The indicators by what the clues weigh now."""
-        dora, ura = best_of(pair for pair, _ in self.rows)
-        return self._named(dora), self._named(ura)
+        found = best_of(pair for pair, _ in self.rows)
+        return (self._named(found.dora), self._named(found.ura)) if found.sure else ((), ())
 
     def _named(self, row: Group) -> tuple[str, ...]:
         return tuple(sorted(self.codes[i] for i in row))
@@ -165,7 +173,7 @@ def _listening() -> Iterator[list[_Laid]]:
         heard.append(_Laid(rivals_of(every, best), sure))
         return sure
 
-    def find_heard(scene: Scene) -> tuple[Group, Group]:
+    def find_heard(scene: Scene) -> FoundIndicators:
         heard[-1].around = scene
         return find_indicators(scene)
 

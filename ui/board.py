@@ -3,7 +3,7 @@
 import streamlit as st
 
 from scoring import dora_of
-from ui import hidden_red, session
+from ui import asked_dora, hidden_red, session
 from ui.draft import Cell, Draft, Place, Zone, end_of, row
 from ui.faces import face
 from ui.languages import say
@@ -27,6 +27,7 @@ def show(draft: Draft) -> None:
             _meld(draft, index)
     hidden_red.show(draft)
     _indicators(draft)
+    asked_dora.show(draft)
 
 
 def _meld(draft: Draft, index: int) -> None:

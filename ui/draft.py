@@ -102,6 +102,15 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class AskedDora:
+    """What may be the indicators of a photo, and how they look there, as a data URI."""
+
+    dora: tuple[Cell, ...]
+    ura: tuple[Cell, ...]
+    crop: str
+
+
+@dataclass(frozen=True, slots=True)
 class Call:
     """A meld on the board; `called_from` as in `scoring.Meld`, None when nobody said.
 
@@ -133,7 +142,7 @@ class Draft:
     """All that the player has entered.
 
     `concealed` is without the winning tile. `picture` is the photo that the tiles were read from,
-    `others` are further hands in it.
+    `others` are further hands in it, `asked` are tiles of it that may be the indicators.
     `calling` is the kind of meld that the next key makes when the cursor is at the end of the hand.
     """
 
@@ -150,6 +159,7 @@ class Draft:
     sticks: int = 0
     picture: Picture | None = None
     others: tuple[OtherHand, ...] = ()
+    asked: AskedDora | None = None
     cursor: Place | None = Place(Zone.HAND)
     calling: MeldType | None = None
 

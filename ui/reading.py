@@ -8,7 +8,7 @@ import numpy as np
 from PIL import Image
 
 from scoring import HandError, MeldType, Tile
-from ui.draft import Call, Cell, Draft, Glimpse, OtherHand, Part, Picture, Spot
+from ui.draft import AskedDora, Call, Cell, Draft, Glimpse, OtherHand, Part, Picture, Spot
 from ui.state import new_hand, rest
 from vision import Candidate, Reading, ReadMeld, grow, rectify
 from vision.read import DOUBT
@@ -19,7 +19,8 @@ ROOM = 1.15
 SPOT = (360, 120)
 LONGEST = 1600
 """How wide or high in pixels the photo is shown at most."""
-MARGIN = 0.6
+MARGIN, AROUND = 0.6, 2.5
+"""What is shown around a hand, and around what may be an indicator, in tile widths."""
 WHOLE: Part = (0.0, 0.0, 1.0, 1.0)
 
 
@@ -66,6 +67,10 @@ def lay_out(draft: Draft, reading: Reading, picture: Picture, part: Part = WHOLE
         )
 
     indicators = (*reading.dora_members, *reading.ura_members)
+    asked = None
+    if may_be := (*reading.asked_dora, *reading.asked_ura):
+        crop = _spot(reading, may_be, part, AROUND).crop
+        asked = AskedDora(cells(reading.asked_dora), cells(reading.asked_ura), crop)
     own = hand(reading.candidates[0], indicators)
     return rest(
         replace(
@@ -81,6 +86,7 @@ def lay_out(draft: Draft, reading: Reading, picture: Picture, part: Part = WHOLE
                 flaw=reading.advice[0].flaw if reading.advice else None,
             ),
             others=tuple(map(hand, reading.others)),
+            asked=asked,
         )
     )
 
@@ -103,11 +109,11 @@ def _glimpse(reading: Reading, index: int, part: Part) -> Glimpse:
     )
 
 
-def _spot(reading: Reading, members: tuple[int, ...], part: Part) -> Spot:
-    """Return where tiles are in the photo, with a margin."""
+def _spot(reading: Reading, members: tuple[int, ...], part: Part, around: float = MARGIN) -> Spot:
+    """Return where tiles are in the photo, with a margin of so many tile widths."""
     height, width = reading.image.shape[:2]
     corners = np.concatenate([reading.tiles[i].quad for i in members])
-    margin = MARGIN * np.linalg.norm(corners[1] - corners[0])
+    margin = around * np.linalg.norm(corners[1] - corners[0])
     low = np.maximum(corners.min(0) - margin, 0)
     high = np.minimum(corners.max(0) + margin, (width, height))
     image = Image.fromarray(reading.image).crop((*low.astype(int), *high.astype(int)))

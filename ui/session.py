@@ -102,7 +102,7 @@ def _forget_photos() -> None:
     """Keep no photo longer than its hand; undo brings the hand back without it."""
     state = st.session_state
     state.original = None
-    state.past = [replace(former, picture=None, others=()) for former in state.past]
+    state.past = [replace(former, picture=None, others=(), asked=None) for former in state.past]
 
 
 def undo() -> None:

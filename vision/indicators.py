@@ -33,6 +33,8 @@ _SURE_FACE, _SURE_BLANK = 0.5, 0.9
 _NO_FACE = 0.5
 #: Fewer photos show indicators than rendered hands do, by so many nats.
 _LEAST = 1.0
+#: Rows for which more than this speaks are asked about: 19 of 39 were indicators.
+_ASKED = -1.0
 
 #: What each clue says for a row of faces as indicators, in nats: a choice among all rows of
 #: rendered hands and none of them, fitted by `python -m models.fit_layout`.
@@ -92,15 +94,26 @@ class Pair:
         return sum(WEIGHTS[name] * value for name, value in self.clues.items())
 
 
-def find_indicators(scene: Scene) -> tuple[Group, Group]:
+@dataclass(frozen=True, slots=True)
+class FoundIndicators:
+    """Rows of indicators; `sure` is False for those that the player should be asked about."""
+
+    dora: Group = ()
+    ura: Group = ()
+    sure: bool = True
+
+
+def find_indicators(scene: Scene) -> FoundIndicators:
     """The dora and the ura indicators among the tiles that are not the hand's."""
     return best_of(pairs_of(scene))
 
 
-def best_of(pairs: Iterable[Pair]) -> tuple[Group, Group]:
+def best_of(pairs: Iterable[Pair]) -> FoundIndicators:
     """The rows for which most speaks; none where too little speaks for any."""
     best = max(pairs, key=lambda pair: pair.score, default=None)
-    return (best.dora, best.ura) if best and best.score > _LEAST else ((), ())
+    if best is None or best.score <= _ASKED:
+        return FoundIndicators()
+    return FoundIndicators(best.dora, best.ura, best.score > _LEAST)
 
 
 def pairs_of(scene: Scene) -> list[Pair]:

@@ -13,7 +13,7 @@ from vision.certainty import Certainty, weigh
 from vision.facing import faces_player, turn_round
 from vision.frames import Frame, Spot, cosine, frame_of, neighbours, runs_of
 from vision.hands import FoundHand, Reader
-from vision.indicators import Scene, find_indicators
+from vision.indicators import FoundIndicators, Scene, find_indicators
 from vision.line import Line
 from vision.melds import longest_string
 from vision.stacked import stacked_ways
@@ -34,21 +34,30 @@ class Layout:
     own: FoundHand
     others: tuple[FoundHand, ...]
     sure: Certainty
-    dora: tuple[int, ...]
-    ura: tuple[int, ...]
+    indicators: FoundIndicators
     groups: tuple[int, ...]
     sideways: frozenset[int]
+
+    @property
+    def dora(self) -> tuple[int, ...]:
+        """The dora indicators that need no question."""
+        return self.indicators.dora if self.indicators.sure else ()
+
+    @property
+    def ura(self) -> tuple[int, ...]:
+        """The ura dora indicators that need no question."""
+        return self.indicators.ura if self.indicators.sure else ()
 
 
 def arrange(spots: list[Spot]) -> Layout:
     """Find the hand among the tiles and the part of all that lies near it."""
     if not spots:
-        return Layout(FoundHand(), (), Certainty(0, 0, 0), (), (), (), frozenset())
+        return _no_hand([])
     frame = frame_of(spots)
     runs = runs_of(neighbours(spots, frame))
     read = [(line, ways) for line, ways in _read(spots, frame, runs) if ways]
     if not read:
-        return Layout(FoundHand(), (), Certainty(0, 0, 0), (), (), _numbers(runs), frozenset())
+        return _no_hand(runs)
     likeliest = [(*max(ways, key=lambda way: way[0]), line) for line, ways in read]
     likeliest.sort(key=lambda one: -one[0])
     _, own, line = likeliest[0]
@@ -57,9 +66,14 @@ def arrange(spots: list[Spot]) -> Layout:
         hand if faces_player(line, frame, hand) else turn_round(hand) for _, hand, line in likeliest
     ]
     towards = line.normal if hands[0] is own else -line.normal
-    dora, ura = find_indicators(_around(spots, frame, line, own, towards))
+    indicators = find_indicators(_around(spots, frame, line, own, towards))
     sideways = frozenset(i for i in own.members if line.turned[i])
-    return Layout(hands[0], _apart(hands), sure, dora, ura, _numbers(runs), sideways)
+    return Layout(hands[0], _apart(hands), sure, indicators, _numbers(runs), sideways)
+
+
+def _no_hand(runs: list[tuple[int, ...]]) -> Layout:
+    nobody = Certainty(0, 0, 0)
+    return Layout(FoundHand(), (), nobody, FoundIndicators(), _numbers(runs), frozenset())
 
 
 def _numbers(runs: list[tuple[int, ...]]) -> tuple[int, ...]:

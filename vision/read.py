@@ -10,6 +10,7 @@ from vision.beside import look_beside
 from vision.candidates import name_hand
 from vision.detect import detect
 from vision.faint import take_in
+from vision.indicators import FoundIndicators
 from vision.layout import Layout
 from vision.marks import Mark, name_marks, new_to, together
 from vision.photo import Pixels, load_photo
@@ -56,6 +57,7 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
     tell(Stage.ARRANGE)
     table = _table(picture.pixels, marks)
     tiles, layout = list(table.tiles), table.layout
+    asked = FoundIndicators() if layout.indicators.sure else layout.indicators
     candidates = []
     for hand in (layout.own, *layout.others):
         tiles, candidate = name_hand(tiles, hand)
@@ -74,6 +76,8 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
         advice=_advice(picture.pixels, tiles, own),
         others=tuple(others),
         certainty=layout.sure,
+        asked_dora=asked.dora,
+        asked_ura=asked.ura,
     )
 
 

@@ -100,6 +100,7 @@ class Reading:
         others: further hands in the photo, the likeliest first.
         certainty: how sure the parts of the hand are; None for a hand that the player chose.
         advice: what is wrong with the photo of a reading in doubt, the worst first.
+        asked_dora, asked_ura: indices of what may be the indicators, where none are sure.
     """
 
     photo: Photo
@@ -114,6 +115,8 @@ class Reading:
     others: tuple[Candidate, ...] = ()
     certainty: Certainty | None = None
     advice: tuple[Finding, ...] = ()
+    asked_dora: tuple[int, ...] = ()
+    asked_ura: tuple[int, ...] = ()
 
     @property
     def candidates(self) -> tuple[Candidate, ...]:
@@ -204,6 +207,10 @@ class Reading:
             **self._described(self.candidates[0]),
             "dora_indicators": list(self.dora_indicators),
             "ura_indicators": list(self.ura_indicators),
+            "asked": {
+                "dora_indicators": [self.tiles[i].tile for i in self.asked_dora],
+                "ura_indicators": [self.tiles[i].tile for i in self.asked_ura],
+            },
             "warnings": list(self.warnings),
             "advice": [{"flaw": f.flaw, "measured": round(f.measured, 3)} for f in self.advice],
             "others": [self._described(other) for other in self.others],

@@ -9,6 +9,7 @@ from tests.vision.rows import HEIGHT, TEN, THIRTEEN, WIDTH, codes, row, tile
 from vision.certainty import Certainty
 from vision.frames import Spot
 from vision.hands import FoundHand
+from vision.indicators import FoundIndicators
 from vision.layout import Layout, arrange
 
 
@@ -167,7 +168,9 @@ def test_any_heap_of_tiles_is_arranged(heap):
 
 
 def test_no_tiles():
-    assert arrange([]) == Layout(FoundHand(), (), Certainty(0, 0, 0), (), (), (), frozenset())
+    assert arrange([]) == Layout(
+        FoundHand(), (), Certainty(0, 0, 0), FoundIndicators(), (), frozenset()
+    )
 
 
 @pytest.mark.parametrize("down", [-2.4, -0.9, 1.3])
