@@ -36,8 +36,9 @@ class Table:
         return is_complete(tuple(named[i].tile for i in held), len(hand.melds))
 
     def goes_on(self, before: "Table") -> bool:
-        """Whether the hand is that of another table and more."""
-        if not before.layout.own.count < self.layout.own.count <= _WHOLE:
+        """Whether the hand is that of another table and more, with as many called sets."""
+        one, other = self.layout.own, before.layout.own
+        if not other.count < one.count <= _WHOLE or len(one.melds) < len(other.melds):
             return False
         return all(
             any(overlap(old.quad, new.quad)[0] > _SAME for new in self.own) for old in before.own

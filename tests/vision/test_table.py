@@ -42,3 +42,11 @@ def test_a_table_goes_on_with_the_same_hand_and_more():
     assert not before.goes_on(before)
     assert not _table(row(THIRTEEN, y=900)).goes_on(before)
     assert after.goes_on(_table([]))
+
+
+def test_a_table_does_not_go_on_where_a_called_set_falls_apart():
+    called = [*THIRTEEN[:10], "_", "7p-", "8p", "9p"]
+    told, lost = _table(row(called)), _table(row([*THIRTEEN[:10], "7p", "8p", "9p", "2m"]))
+    assert (len(told.layout.own.melds), len(lost.layout.own.melds)) == (1, 0)
+    assert lost.layout.own.count > told.layout.own.count
+    assert not lost.goes_on(told)
