@@ -4,9 +4,10 @@ A mark that is named surely stays as the detector drew it. The outlines of other
 anew, and the surer name counts.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import cv2
 import numpy as np
 
 from vision.classify import Guess, classify, labels
@@ -25,6 +26,9 @@ LOOKS = 2
 _TOUCHES, _BEYOND = 0.25, 0.05
 #: Outlines that share so much are the same.
 _THE_SAME = 0.7
+#: Marks whose middles lie so near to each other, in their sides, may be halves of one tile, and are
+#: where they share so much: two tiles share less.
+_NEAR, _SHARED = 0.75, 0.3
 #: Blank faces look right wherever their outline runs.
 _TELL_NOTHING = ("5z", "back", "flower")
 
@@ -65,7 +69,7 @@ def name_marks(image: Pixels, found: Sequence[Detection]) -> tuple[Mark, ...]:
         if mark.fits > marks[i].fits and is_free(mark.quad, image, clear):
             marks[i] = mark
     # What was marked as two halves may now be one tile twice.
-    return tuple(distinct(marks))
+    return tuple(_join_halves(image, distinct(marks)))
 
 
 def draw_anew(image: Pixels, found: Sequence[Detection]) -> list[Mark]:
@@ -86,6 +90,33 @@ def together(some: Sequence[Mark], others: Sequence[Mark]) -> tuple[Mark, ...]:
     """Marks of two looks at one picture, best first; of two on one tile that which is likelier."""
     ranked = sorted((*some, *others), key=lambda mark: -mark.score * (1 - mark.no_tile))
     return tuple(first_of_each(ranked))
+
+
+def _join_halves(image: Pixels, marks: list[Mark]) -> list[Mark]:
+    """Marks that overlap as no two tiles do become one where what holds both is named surely."""
+    pairs = list(_overlapping([mark for mark in marks if mark.fits]))
+    corners = [np.concatenate([one.quad, other.quad]) for one, other in pairs]
+    boxes = [np.asarray(cv2.boxPoints(cv2.minAreaRect(c)), np.float32) for c in corners]
+    rough = [replace(one, quad=box) for (one, _), box in zip(pairs, boxes, strict=True)]
+    gone: set[int] = set()
+    wholes = []
+    for (one, other), whole in zip(pairs, draw_anew(image, rough), strict=True):
+        if whole.fits >= CLEAR and not gone & {id(one), id(other)}:
+            gone |= {id(one), id(other)}
+            wholes.append(whole)
+    return [*wholes, *(mark for mark in marks if id(mark) not in gone)]
+
+
+def _overlapping(marks: list[Mark]) -> Iterator[tuple[Mark, Mark]]:
+    """Pairs that share more than two tiles do, the better one first."""
+    if not marks:
+        return
+    centres = np.stack([mark.quad.mean(0) for mark in marks])
+    sides = np.array([side(mark.quad) for mark in marks])
+    apart = np.linalg.norm(centres - centres[:, None], axis=2)
+    for i, j in np.argwhere(np.triu(apart < _NEAR * (sides + sides[:, None]) / 2, 1)):
+        if overlap(marks[i].quad, marks[j].quad)[1] > _SHARED:
+            yield marks[i], marks[j]
 
 
 def is_free(quad: Quad, image: Pixels, clear: list[Quad]) -> bool:

@@ -53,6 +53,31 @@ def test_no_outline_runs_over_a_clear_mark(tiles):
     assert all(overlap(a.quad, tile.quad)[1] <= 0.6 for a in marks[1:])
 
 
+def test_two_halves_that_overlap_are_one_tile(tiles):
+    joined = []
+    for image, tile in tiles:
+        if tile.code not in ("4p", "4s", "8p"):  # halves of these look like whole tiles
+            continue
+        left = 0.62 * (tile.quad[3] - tile.quad[0])
+        right = 0.62 * (tile.quad[2] - tile.quad[1])
+        upper = [tile.quad[0], tile.quad[1], tile.quad[1] + right, tile.quad[0] + left]
+        lower = [tile.quad[3] - left, tile.quad[2] - right, tile.quad[2], tile.quad[3]]
+        halves = [
+            Detection(np.float32(upper), 0.8, False),
+            Detection(np.float32(lower), 0.6, False),
+        ]
+        joined.append([mark.name for mark in name_marks(image, halves)] == [tile.code])
+    assert len(joined) > 3
+    assert np.mean(joined) > 0.8
+
+
+def test_neighbours_stay_two(rendered):
+    scene, _ = rendered[0]
+    row = [t for t in scene.tiles if t.role == "hand" and t.visible == 1]
+    marks = name_marks(scene.image, [Detection(t.quad.astype(np.float32), 0.9, False) for t in row])
+    assert len(marks) == len(row)
+
+
 def test_nothing_found_nothing_named():
     assert name_marks(np.zeros((60, 60, 3), np.uint8), []) == ()
 
