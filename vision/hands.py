@@ -32,6 +32,8 @@ _SURE = 0.7
 _WHITE = 1.0
 #: What each tile of a kind beyond the fourth costs.
 _FIFTH = 3.0
+#: What it costs that the winning tile lies right beside a triplet of its kind: that is a kan.
+_FOURTH, _TOUCHES = 8.0, 0.6
 #: What a doubtful one costs where it does not complete the hand.
 _DOUBTFUL = 2.0
 #: The same of a closed kan whose backs were not found.
@@ -131,6 +133,7 @@ class Reader:
         codes = tuple(self.spots[i].code for i in held)
         score -= _WHITE * self._white * codes.count("5z")
         score -= _FIFTH * _too_many((*codes, *(c for meld in hand.melds for c in _shown(meld))))
+        score -= _FOURTH * (hand.win is not None and self._touches_its_kind(hand.win, hand.melds))
         # White sides of tiles pass for white dragons, and any two of them make a pair.
         known = codes != ("5z", "5z") and not any(meld.misread for meld in hand.melds)
         if known and is_complete(codes, len(hand.melds)):
@@ -143,6 +146,13 @@ class Reader:
         if hand.count == 13 and hand.win is None:
             return score + _THIRTEEN
         return score - _ODD * min(abs(hand.count - 13), abs(hand.count - 14))
+
+    def _touches_its_kind(self, win: int, melds: tuple[FoundMeld, ...]) -> bool:
+        """Whether a tile of the row lies right beside a called triplet of its kind."""
+        kind = plain(self.spots[win].code)
+        alike = [m for m in melds if m.type == "pon" and plain(m.codes[0]) == kind]
+        beside = (self.line.gap(win, i) < _TOUCHES for meld in alike for i in meld.members)
+        return win in self.row and any(beside)
 
     def _worth(self, meld: FoundMeld) -> float:
         """What a called set says for a hand: less, the less sure its tiles are any."""

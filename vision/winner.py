@@ -61,7 +61,11 @@ class Winners:
         codes = tuple(self.spots[i].code for i in span)
         if not _in_order(codes[:-1] if end else codes[1:]):
             return 0.0
-        return _IN_ORDER if _in_order(codes) else _OUT_OF_ORDER * self.spots[span[end]].sure
+        if _in_order(codes):
+            return _IN_ORDER
+        # A turned one may be of a called set.
+        share = 0.5 if self.line.turned[span[end]] else 1.0
+        return _OUT_OF_ORDER * share * self.spots[span[end]].sure
 
     def _out_of_line(self, span: tuple[int, ...]) -> Iterator[tuple[int, float]]:
         """A winning tile that alone lies a little above or below the others."""

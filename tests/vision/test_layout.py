@@ -407,3 +407,11 @@ def test_a_fourth_tile_beside_a_set_belongs_to_it():
     spots += row(["1m-", "1m", "1m"], x=right + 0.28 * WIDTH)
     (meld,) = arrange(spots).own.melds
     assert meld.type == "minkan"
+
+
+def test_the_fourth_tile_of_a_kan_did_not_win_though_the_hand_is_not_complete():
+    spots = [*row([*codes("222m56m5z1p888s"), "_", "2p", "2p-", "2p", "2p"])]
+    spots.append(tile("7m", 100 + 8 * WIDTH, 500 - 1.3 * HEIGHT))
+    layout = arrange(spots)
+    assert [meld.type for meld in layout.own.melds] == ["minkan"]
+    assert spots[layout.own.win].code == "7m"
