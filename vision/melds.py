@@ -25,6 +25,8 @@ _TOGETHER = 0.6
 _HOLE, _WIDE_HOLE = (0.8, 1.4), (1.6, 2.6)
 #: What it costs that a blank tile alone says, by its outline, that a set was called.
 _BY_OUTLINE = 3.5
+#: And that a face of a closed kan is turned.
+_TURNED = 3.0
 #: And that four blank ones are a closed kan, not the sides of other tiles.
 _ALL_BLANK = 6.0
 #: Room for one more beside a set, which lies a little apart.
@@ -98,7 +100,9 @@ def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
         return None
     members, spots = tuple(part), [line.spots[i] for i in part]
     if closed := name_closed_kan(spots):
-        return FoundMeld("ankan", members, None, closed.codes, closed.loss, closed.unseen)
+        called = any(line.turned[i] and line.spots[i].code not in BLANK for i in part)
+        loss = closed.loss + _TURNED * called
+        return FoundMeld("ankan", members, None, closed.codes, loss, closed.unseen)
     turned = _turned(line, part)
     if not turned and len(part) == 4:
         return _white_kan(line, members)

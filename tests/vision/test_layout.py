@@ -415,3 +415,12 @@ def test_the_fourth_tile_of_a_kan_did_not_win_though_the_hand_is_not_complete():
     layout = arrange(spots)
     assert [meld.type for meld in layout.own.melds] == ["minkan"]
     assert spots[layout.own.win].code == "7m"
+
+
+def test_a_turned_face_speaks_against_a_closed_kan():
+    straight, turned = (
+        arrange(row([*TEN, "9s", "_", "back", face, "5s", "back"])).own.melds[0]
+        for face in ("5s", "5s-")
+    )
+    assert straight.type == turned.type == "ankan"
+    assert turned.loss > straight.loss
