@@ -27,9 +27,19 @@ class Table:
         return tuple(self.tiles[i] for i in sorted(self.layout.own.members))
 
     @property
+    def count(self) -> int:
+        """How many tiles the hand has, a kan counted as three."""
+        return self.layout.own.count
+
+    @property
+    def added_kans(self) -> int:
+        """How many of its triplets became kans."""
+        return sum(meld.type == "kakan" for meld in self.layout.own.melds)
+
+    @property
     def is_whole(self) -> bool:
         """Whether the hand has 14 tiles and is complete by the rules."""
-        if self.layout.own.count != _WHOLE:
+        if self.count != _WHOLE:
             return False
         named, hand = name_hand(list(self.tiles), self.layout.own)
         held = (*hand.hand_members, *(() if hand.win_member is None else (hand.win_member,)))
