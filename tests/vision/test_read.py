@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from models.bench_cases import draw_case, photograph_case
 from vision import Candidate, Reading, ReadTile, read
 from vision.annotate import draw
 
@@ -121,3 +122,12 @@ def test_real_photos_of_one_row():
                 got.remove(box["tile"])
                 right += 1
     assert right >= 0.8 * total
+
+
+def test_the_fourth_tile_of_an_added_kan_is_looked_for(fonts, encode):
+    # The detector draws one mark around the two tiles that lie side by side.
+    case, scene = photograph_case(draw_case(1_000_624))
+    assert [kind for kind, _, _ in case.truth.melds] == ["kakan", "chi"]
+    kakan, chi = read(encode(scene.image)).melds
+    assert (kakan.type, kakan.tiles, kakan.called_from) == ("kakan", ("4z",) * 4, 2)
+    assert chi.type == "chi"
