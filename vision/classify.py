@@ -16,7 +16,7 @@ MARGIN = 1.2
 #: Each crop is seen as it lies, and in the other turns where it is not named so surely by then, nor
 #: so surely no tile.
 LOOKS = (0, 1, 2, 3)
-AT_ONCE, NO_TILE = 0.98, 0.8
+AT_ONCE, NO_TILE = 0.98, 0.6
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from vision.tiles import tiles_of
 
 #: A hand that is not whole but has so many tiles is looked at again in each way so often at most,
 #: and what was found counts once more of the hand is seen.
-_AGAIN, _WORTH_A_LOOK = 2, 5
+_AGAIN, _WORTH_A_LOOK = 2, 8
 #: The fourth tile of an added kan is named at least so surely: of 60 triplets two seemed to have
 #: one that was not there, named less surely.
 _FOURTH = 0.9
@@ -98,8 +98,9 @@ def _table(pixels: Pixels, marks: tuple[Mark, ...]) -> Table:
                 break
             known = together(known, found)
             now = _lay_out(pixels, known)
-            if now.is_whole or now.goes_on(table):
-                table, marks = now, known
+            if not (now.is_whole or now.goes_on(table)):
+                break
+            table, marks = now, known
     return _with_fourth_tiles(pixels, table, marks)
 
 
