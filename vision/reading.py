@@ -207,10 +207,6 @@ class Reading:
             **self._described(self.candidates[0]),
             "dora_indicators": list(self.dora_indicators),
             "ura_indicators": list(self.ura_indicators),
-            "asked": {
-                "dora_indicators": [self.tiles[i].tile for i in self.asked_dora],
-                "ura_indicators": [self.tiles[i].tile for i in self.asked_ura],
-            },
             "warnings": list(self.warnings),
             "advice": [{"flaw": f.flaw, "measured": round(f.measured, 3)} for f in self.advice],
             "others": [self._described(other) for other in self.others],
