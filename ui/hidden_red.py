@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-import streamlit as st
-
 from scoring import MeldType, Rules, Tile
 from scoring.tiles import RED_FIVES
 from ui import session
 from ui.draft import Call, Draft, places
 from ui.faces import with_faces
 from ui.languages import say
+from ui.question import ask
 from ui.state import with_item
 
 RED_OF = {red.plain: red for red in RED_FIVES}
@@ -21,19 +20,10 @@ def show(draft: Draft) -> None:
     rules = session.rules()
     for index in unasked(draft, rules):
         tile = draft.calls[index].cells[0].tile
-        with st.container(key=f"hiddenred{index}"):
-            question = with_faces(say("hidden_red.question", tile=tile))
-            reason = say("hidden_red.reason", rules=rules.title)
-            st.html(f'<p role="status">{question} <span class="faint">{reason}</span></p>')
-            with st.container(key=f"redanswer{index}", horizontal=True):
-                for red, name in ((True, "yes"), (False, "no")):
-                    st.button(
-                        say(f"hidden_red.{name}"),
-                        key=f"red-{name}-{index}",
-                        width="stretch",
-                        on_click=session.edit,
-                        args=(tell, index, red),
-                    )
+        question = with_faces(say("hidden_red.question", tile=tile))
+        reason = say("hidden_red.reason", rules=rules.title)
+        html = f'<p role="status">{question} <span class="faint">{reason}</span></p>'
+        ask("hidden_red", f"hiddenred{index}", html, tell, index)
 
 
 def unasked(draft: Draft, rules: Rules) -> tuple[int, ...]:

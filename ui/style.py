@@ -89,15 +89,13 @@ label p{font-size:.75rem!important;color:var(--faint)}
 .st-key-again>*{width:auto!important;min-width:0}
 .st-key-again button{min-height:44px;width:100%}
 .st-key-again [data-testid=stFileUploaderDropzone] button::after{content:var(--again)}
-:is([class*=st-key-hiddenred],.st-key-askeddora){padding:9px 12px;border-radius:10px;
-  border:2px solid var(--doubt)}
-:is([class*=st-key-hiddenred],.st-key-askeddora) p{margin:0;font-size:.9rem;line-height:1.3}
-.st-key-askeddora p~img{max-width:100%;max-height:96px;margin-top:6px;display:block;
+[class*=-asked]{padding:9px 12px;border-radius:10px;border:2px solid var(--doubt)}
+[class*=-asked] p{margin:0;font-size:.9rem;line-height:1.3}
+[class*=-asked] p~img{max-width:100%;max-height:96px;margin-top:6px;display:block;
   border-radius:4px}
-:is([class*=st-key-redanswer],.st-key-doraanswer){display:grid;grid-template-columns:1fr 1fr;
-  gap:6px;width:100%}
-:is([class*=st-key-redanswer],.st-key-doraanswer)>*{width:auto!important;min-width:0}
-:is([class*=st-key-redanswer],.st-key-doraanswer) button{min-height:44px;width:100%}
+[class*=st-key-answers]{display:grid;grid-template-columns:1fr 1fr;gap:6px;width:100%}
+[class*=st-key-answers]>*{width:auto!important;min-width:0}
+[class*=st-key-answers] button{min-height:44px;width:100%}
 .st-key-others{gap:4px!important;margin-top:2px}
 .st-key-others .stButton button{min-height:48px;padding:4px;background:#0d1411}
 .st-key-others img{max-width:100%;max-height:64px;margin:0;display:block;border-radius:4px}
@@ -198,9 +196,9 @@ dl.result dd{padding-bottom:8px!important}
 .result .total{border-bottom:0;font-weight:700}
 .tiles{display:flex;flex-wrap:wrap;gap:4px 8px;align-items:flex-end}
 .group{display:flex;align-items:flex-end}
-:is(.line,.obstacle,.mended,p.faint,dl.result,[class*=st-key-hiddenred],.st-key-askeddora) .tile{
+:is(.line,.obstacle,.mended,p.faint,dl.result,[class*=-asked]) .tile{
   width:18px;height:auto;vertical-align:-6px;margin:-3px 1px}
-[class*=st-key-hiddenred] .faint{color:var(--faint)}
+[class*=-asked] .faint{color:var(--faint)}
 .tiles .tile{width:24px;height:auto;display:block}
 .tiles .won{outline:2px solid var(--felt);outline-offset:1px;border-radius:3px;
   position:relative}

@@ -16,8 +16,9 @@ from vision.outline import outline
 from vision.photo import Pixels
 from vision.quads import Quad, overlap, side
 
-#: A mark named this surely is not drawn anew.
-CLEAR = 0.97
+#: A mark named this surely is not drawn anew, a blank one from less on: of 267 of those none turned
+#: out to be a printed face.
+CLEAR, _CLEARLY_BLANK = 0.97, 0.6
 #: Nor one that the detector scores less: most are no tiles, and each look takes time.
 LIKELY = 0.5
 #: So often the outliner looks, each time at what it drew before.
@@ -55,6 +56,11 @@ class Mark(Detection):
         return 0.0 if self.name == "invalid" else float(self.guess.probabilities.max())
 
     @property
+    def is_clear(self) -> bool:
+        """Whether another outline would hardly tell more."""
+        return self.sure >= (_CLEARLY_BLANK if self.name in _TELL_NOTHING else CLEAR)
+
+    @property
     def fits(self) -> float:
         """How well the outline shows a printed face."""
         return 0.0 if self.name in _TELL_NOTHING else self.sure
@@ -64,7 +70,7 @@ def name_marks(image: Pixels, found: Sequence[Detection]) -> tuple[Mark, ...]:
     """What was found in a uint8 RGB picture, named, best first; one mark a tile."""
     marks = _named(image, found)
     clear = [mark.quad for mark in marks if mark.fits >= CLEAR]
-    unclear = [i for i, mark in enumerate(marks) if mark.sure < CLEAR and mark.score >= LIKELY]
+    unclear = [i for i, mark in enumerate(marks) if not mark.is_clear and mark.score >= LIKELY]
     for i, mark in zip(unclear, draw_anew(image, [found[i] for i in unclear]), strict=True):
         if mark.fits > marks[i].fits and is_free(mark.quad, image, clear):
             marks[i] = mark

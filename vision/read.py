@@ -1,34 +1,21 @@
 """The pipeline: photo -> tiles -> names -> layout -> Reading."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 
-from vision.beside import look_beside
 from vision.candidates import name_hand
 from vision.detect import detect
-from vision.faint import take_in
 from vision.indicators import FoundIndicators
 from vision.layout import Layout
-from vision.marks import Mark, name_marks, new_to, together
+from vision.looks import table_of
+from vision.marks import name_marks
 from vision.photo import Pixels, load_photo
-from vision.quads import Quad
 from vision.quality import Finding, judge
 from vision.reading import Candidate, Reading, ReadTile, Role
 from vision.remarks import DOUBT, remarks
-from vision.sets import plain
-from vision.straight import look_straight
-from vision.table import Table, lay_out
-from vision.tiles import tiles_of
-
-#: A hand that is not whole but has so many tiles is looked at again in each way so often at most,
-#: and what was found counts once more of the hand is seen.
-_AGAIN, _WORTH_A_LOOK = 2, 8
-#: The fourth tile of an added kan is named at least so surely: of 60 triplets two seemed to have
-#: one that was not there, named less surely.
-_FOURTH = 0.9
 
 
 class Stage(Enum):
@@ -59,7 +46,7 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
     tell(Stage.NAME)
     marks = name_marks(picture.pixels, found)
     tell(Stage.ARRANGE)
-    table = _table(picture.pixels, marks)
+    table = table_of(picture.pixels, marks)
     tiles, layout = list(table.tiles), table.layout
     asked = FoundIndicators() if layout.indicators.sure else layout.indicators
     candidates = []
@@ -83,52 +70,6 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
         asked_dora=asked.dora,
         asked_ura=asked.ura,
     )
-
-
-def _table(pixels: Pixels, marks: tuple[Mark, ...]) -> Table:
-    """The tiles among some marks, laid out; a hand that is not whole is looked at again."""
-    table = _lay_out(pixels, marks)
-    for look in (look_beside, _straight):
-        now, known = table, marks
-        for _ in range(_AGAIN):
-            if now.is_whole or now.count < _WORTH_A_LOOK:
-                break
-            found = look(pixels, [tile.quad for tile in now.own], known)
-            if not found:
-                break
-            known = together(known, found)
-            now = _lay_out(pixels, known)
-            if not (now.is_whole or now.goes_on(table)):
-                break
-            table, marks = now, known
-    return _with_fourth_tiles(pixels, table, marks)
-
-
-def _with_fourth_tiles(pixels: Pixels, table: Table, marks: tuple[Mark, ...]) -> Table:
-    """The table with the tiles, if they were missed, that make triplets added kans."""
-    now, known = table, marks
-    for _ in range(_AGAIN):
-        pons = [meld for meld in now.layout.own.melds if meld.type == "pon"]
-        kinds = {plain(meld.codes[0]) for meld in pons}
-        beside = [now.tiles[i].quad for meld in pons for i in meld.members]
-        found = [mark for mark in look_beside(pixels, beside, known) if mark.fits >= _FOURTH]
-        fourths = [mark for mark in found if plain(mark.name) in kinds]
-        if not fourths:
-            break
-        known = together(known, fourths)
-        now = _lay_out(pixels, known)
-        if now.count == table.count and now.added_kans > table.added_kans:
-            return now
-    return table
-
-
-def _straight(pixels: Pixels, known: Sequence[Quad], marks: Sequence[Mark]) -> tuple[Mark, ...]:
-    return name_marks(pixels, new_to(marks, look_straight(pixels, known)))
-
-
-def _lay_out(pixels: Pixels, marks: Sequence[Mark]) -> Table:
-    tiles, faint = tiles_of(pixels, marks)
-    return take_in(lay_out(tiles), faint)
 
 
 def _with_roles(tiles: list[ReadTile], layout: Layout, own: Candidate) -> list[ReadTile]:

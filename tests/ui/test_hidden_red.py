@@ -117,23 +117,23 @@ def test_the_answer_is_part_of_the_hand_and_can_be_undone():
     assert "closed kan of" in words(at)
     plain = at.button(key="score").label
     assert "1 tile to check" in plain
-    tap(at, "red-yes-0")
+    tap(at, "hiddenred0-yes")
     assert format_tiles([cell.tile for cell in at.session_state.draft.calls[0].cells]) == "0555p"
     assert at.query_params["melds"] in (["ankan.0555p_pon.555z.1"], "ankan.0555p_pon.555z.1")
     assert at.button(key="score").label != plain
-    assert "red-yes-0" not in buttons(at)
+    assert "hiddenred0-yes" not in buttons(at)
     tap(at, "score")
     assert "Red fives" in words(at)
     tap(at, "back", "undo")
     assert at.button(key="score").label == plain
-    assert {"red-yes-0", "red-no-0"} <= buttons(at)
+    assert {"hiddenred0-yes", "hiddenred0-no"} <= buttons(at)
 
 
 def test_no_answer_counts_no_red_five_and_the_result_says_so():
     at = tap(page(**KAN), "score")
     assert "Nobody said whether a red five is in the closed kan" in words(at)
     assert "Red fives" not in words(at)
-    tap(at, "back", "red-no-0")
+    tap(at, "back", "hiddenred0-no")
     assert "to check" not in at.button(key="score").label
     assert "ankan.5555p.plain" in str(at.query_params["melds"])
     tap(at, "score")
@@ -142,6 +142,6 @@ def test_no_answer_counts_no_red_five_and_the_result_says_so():
 
 def test_rules_without_red_fives_ask_nothing():
     at = page(**{**KAN, "rules": "ema-2025"})
-    assert "red-yes-0" not in buttons(at)
+    assert "hiddenred0-yes" not in buttons(at)
     at.selectbox(key="rules_choice").set_value("tenhou").run()
-    assert "red-yes-0" in buttons(at)
+    assert "hiddenred0-yes" in buttons(at)

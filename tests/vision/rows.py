@@ -3,6 +3,7 @@
 import numpy as np
 
 from vision.frames import Spot
+from vision.layout import Layout
 
 WIDTH, HEIGHT = 40.0, 54.0
 
@@ -46,3 +47,11 @@ def row(tokens: list[str], x: float = 100.0, y: float = 500.0) -> list[Spot]:
 
 THIRTEEN = codes("123m456p789s1122z")
 TEN = codes("123m456p7899s")
+
+
+def words(spots: list[Spot], layout: Layout) -> tuple[str, str | None, list[tuple[str, str]]]:
+    own = layout.own
+    hand = " ".join(spots[i].code for i in own.hand)
+    win = None if own.win is None else spots[own.win].code
+    melds = [(m.type, " ".join(spots[i].code for i in m.members)) for m in own.melds]
+    return hand, win, melds

@@ -1,0 +1,63 @@
+"""Marks become a table; a hand that is not whole is looked at again."""
+
+from collections.abc import Sequence
+
+from vision.beside import look_beside
+from vision.faint import take_in
+from vision.marks import Mark, name_marks, new_to, together
+from vision.photo import Pixels
+from vision.quads import Quad
+from vision.sets import plain
+from vision.straight import look_straight
+from vision.table import Table, lay_out
+from vision.tiles import tiles_of
+
+#: A hand that is not whole but has so many tiles is looked at again in each way so often at most,
+#: and what was found counts once more of the hand is seen.
+_AGAIN, _WORTH_A_LOOK = 2, 8
+#: The fourth tile of an added kan is named at least so surely: of 60 triplets two seemed to have
+#: one that was not there, named less surely.
+_FOURTH = 0.9
+
+
+def table_of(pixels: Pixels, marks: Sequence[Mark]) -> Table:
+    """The tiles among the marks of a uint8 RGB picture, and others that further looks find."""
+    table = _lay_out(pixels, marks)
+    for look in (look_beside, _straight):
+        for _ in range(_AGAIN):
+            if table.is_whole or table.count < _WORTH_A_LOOK:
+                break
+            found = look(pixels, [tile.quad for tile in table.own], marks)
+            more = together(marks, found)
+            again = _lay_out(pixels, more) if found else table
+            if not (again.is_whole or again.goes_on(table)):
+                break
+            table, marks = again, more
+    return _with_fourth_tiles(pixels, table, marks)
+
+
+def _with_fourth_tiles(pixels: Pixels, table: Table, marks: Sequence[Mark]) -> Table:
+    """The table with the tiles, if they were missed, that make triplets added kans."""
+    now, known = table, marks
+    for _ in range(_AGAIN):
+        pons = [meld for meld in now.layout.own.melds if meld.type == "pon"]
+        kinds = {plain(meld.codes[0]) for meld in pons}
+        beside = [now.tiles[i].quad for meld in pons for i in meld.members]
+        found = [mark for mark in look_beside(pixels, beside, known) if mark.fits >= _FOURTH]
+        fourths = [mark for mark in found if plain(mark.name) in kinds]
+        if not fourths:
+            break
+        known = together(known, fourths)
+        now = _lay_out(pixels, known)
+        if now.count == table.count and now.added_kans > table.added_kans:
+            return now
+    return table
+
+
+def _straight(pixels: Pixels, known: Sequence[Quad], marks: Sequence[Mark]) -> tuple[Mark, ...]:
+    return name_marks(pixels, new_to(marks, look_straight(pixels, known)))
+
+
+def _lay_out(pixels: Pixels, marks: Sequence[Mark]) -> Table:
+    tiles, faint = tiles_of(pixels, marks)
+    return take_in(lay_out(tiles), faint)
