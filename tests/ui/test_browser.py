@@ -93,7 +93,7 @@ def test_an_open_hand_with_a_closed_kan_of_fives_is_asked_for_the_red_one(phone,
     phone.wait_for_url(re.compile(r"melds=pon\.555z_ankan\.0555p"))
     phone.reload()
     expect(score).to_contain_text("4,800")
-    assert phone.locator("[class*=st-key-hiddenred]").count() == 0
+    expect(phone.locator("[class*=st-key-hiddenred]")).to_have_count(0)
     score.tap()
     phone.locator(".result img[alt='red 5 of circles']").wait_for()
     phone.get_by_text("Red fives").first.wait_for()
@@ -107,7 +107,7 @@ def test_a_photo_of_a_closed_kan_is_asked_for_the_red_five(desk, address, render
     expect(score).to_contain_text("1 tile to check")
     plain = score.text_content()
     tap(desk, "hiddenred0-no")
-    desk.locator("[class*=st-key-hiddenred]").wait_for(state="detached")
+    expect(desk.locator("[class*=st-key-hiddenred]")).to_have_count(0)
     expect(score).not_to_contain_text("to check")
     tap(desk, "undo")
     tap(desk, "hiddenred0-yes")
