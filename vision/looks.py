@@ -1,6 +1,7 @@
 """Marks become a table; a hand that is not whole is looked at again."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from vision.beside import look_beside
 from vision.faint import take_in
@@ -8,7 +9,7 @@ from vision.marks import Mark, name_marks, new_to, together
 from vision.photo import Pixels
 from vision.quads import Quad
 from vision.sets import plain
-from vision.straight import look_straight
+from vision.straight import look_straight, look_stretched
 from vision.table import Table, lay_out
 from vision.tiles import tiles_of
 
@@ -23,16 +24,18 @@ _FOURTH = 0.9
 def table_of(pixels: Pixels, marks: Sequence[Mark]) -> Table:
     """The tiles among the marks of a uint8 RGB picture, and others that further looks find."""
     table = _lay_out(pixels, marks)
-    for look in (look_beside, _straight):
+    for look, is_better in _WAYS:
         for _ in range(_AGAIN):
             if table.is_whole or table.count < _WORTH_A_LOOK:
                 break
             found = look(pixels, [tile.quad for tile in table.own], marks)
-            more = together(marks, found)
-            again = _lay_out(pixels, more) if found else table
-            if not (again.is_whole or again.goes_on(table)):
+            if not found:
                 break
-            table, marks = again, more
+            marks = together(marks, found)
+            again = _lay_out(pixels, marks)
+            if not is_better(again, table):
+                break
+            table = again
     return _with_fourth_tiles(pixels, table, marks)
 
 
@@ -58,6 +61,31 @@ def _straight(pixels: Pixels, known: Sequence[Quad], marks: Sequence[Mark]) -> t
     return name_marks(pixels, new_to(marks, look_straight(pixels, known)))
 
 
+def _stretched(
+    stretch: float, pixels: Pixels, known: Sequence[Quad], marks: Sequence[Mark]
+) -> tuple[Mark, ...]:
+    return name_marks(pixels, new_to(marks, look_stretched(pixels, known, stretch)))
+
+
+def _is_more(again: Table, before: Table) -> bool:
+    return again.is_whole or again.goes_on(before)
+
+
+def _is_all(again: Table, before: Table) -> bool:
+    # Much that is no tile looks like one when stretched.
+    return again.is_whole and again.goes_on(before)
+
+
 def _lay_out(pixels: Pixels, marks: Sequence[Mark]) -> Table:
     tiles, faint = tiles_of(pixels, marks)
     return take_in(lay_out(tiles), faint)
+
+
+#: Ways to look again, the cheapest first, and when what each found counts. A camera beside a
+#: standing row sees so little of tiles that lie there that it takes a stretched picture.
+_WAYS = (
+    (look_beside, _is_more),
+    (_straight, _is_more),
+    (partial(_stretched, 3.0), _is_all),
+    (partial(_stretched, 2.0), _is_all),
+)

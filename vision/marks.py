@@ -94,7 +94,7 @@ def new_to(known: Sequence[Mark], found: Sequence[Detection]) -> list[Detection]
 
 def together(some: Sequence[Mark], others: Sequence[Mark]) -> tuple[Mark, ...]:
     """Marks of two looks at one picture, best first; of two on one tile that which is likelier."""
-    ranked = sorted((*some, *others), key=lambda mark: -mark.score * (1 - mark.no_tile))
+    ranked = sorted((*some, *others), key=lambda mark: -mark.score * mark.sure)
     return tuple(first_of_each(ranked))
 
 

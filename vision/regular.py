@@ -35,7 +35,10 @@ class Redrawn:
         """Whether what the outline shows, named so surely, speaks for it."""
         if name in _TELL_NOTHING or sure < _NAMED[len(self.instead_of)]:
             return False
-        return len(self.instead_of) == 2 or sure > spots[self.instead_of[0]].sure
+        if len(self.instead_of) == 1:
+            return sure > spots[self.instead_of[0]].sure
+        # The fourth tile of an added kan lies on another of its name; no half shows its whole.
+        return all(spots[i].code != name for i in self.instead_of)
 
 
 def redraw(spots: list[Spot]) -> list[Redrawn]:
@@ -47,7 +50,9 @@ def redraw(spots: list[Spot]) -> list[Redrawn]:
         near = np.flatnonzero(np.all((centres > low) & (centres < high), axis=1)).tolist()
         covers = {i: overlap(quad, spots[i].quad) for i in near}
         inside = tuple(i for i, (_, smaller) in covers.items() if smaller > _INSIDE)
-        worth = len(inside) == 2 or (len(inside) == 1 and spots[inside[0]].sure < DOUBT)
+        doubted = all(spots[i].sure < DOUBT for i in inside)
+        halves = all(spots[i].code not in _TELL_NOTHING for i in inside)
+        worth = len(inside) in (1, 2) and (doubted or (halves and len(inside) == 2))
         if not worth or max(union for union, _ in covers.values()) > _AGREES:
             continue
         if all(overlap(quad, other.quad)[0] <= _AGREES for other in out):

@@ -35,6 +35,21 @@ def test_a_tile_seen_as_two_is_drawn_whole(place: int) -> None:
     assert not drawn.is_better("4p", 0.4, spots)
 
 
+def test_the_tiles_of_an_added_kan_are_not_halves_of_one() -> None:
+    row = _row()
+    left = row[2].quad[0][0]
+    laid = [Spot("3p", _box(left, 200, 39, 28)), Spot("3p", _box(left, 227, 39, 26))]
+    spots = [*row[:2], *row[3:], *laid]
+    assert not any(one.is_better("3p", 0.99, spots) for one in redraw(spots))
+
+
+def test_the_side_of_a_tile_is_no_half_of_its_clear_face() -> None:
+    row = _row()
+    left = row[-1].quad[0][0]
+    face, front = Spot("6p", _box(left, 200, 39, 28)), Spot("back", _box(left, 227, 39, 26), 0.6)
+    assert redraw([*row[:-1], face, front]) == []
+
+
 @pytest.mark.parametrize(("sure", "count"), [(0.5, 1), (0.95, 0)])
 def test_only_a_doubtful_outline_is_drawn_anew(sure: float, count: int) -> None:
     spots = _row()

@@ -7,7 +7,7 @@ import pytest
 from datasets.glyphs import FontsMissing
 from datasets.render import render_scene
 from vision.quads import overlap, side
-from vision.straight import look_straight
+from vision.straight import look_straight, look_stretched
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +43,21 @@ def test_tiles_seen_flatly_and_askew_are_found(scene, degrees, squeeze):
     assert _shares(image, seen) > 0.8
 
 
+@pytest.mark.parametrize("stretch", [2.0, 3.0])
+def test_a_row_seen_flatly_is_found_in_a_stretched_picture(scene, stretch):
+    hand = [t.quad for t in scene.tiles if t.role == "hand"]
+    along = np.ptp([quad.mean(0) for quad in hand], axis=0)
+    assert len(hand) >= 8
+    assert along[0] > 4 * along[1]
+    height, width = scene.image.shape[:2]
+    flat = np.diag([1, 1 / stretch]).astype(np.float32)
+    image = cv2.resize(scene.image, (width, round(height / stretch)), interpolation=cv2.INTER_AREA)
+    known = [hand[0] @ flat, hand[len(hand) // 2] @ flat, hand[-1] @ flat]
+    marks = look_stretched(image, known, stretch)
+    shares = [max((overlap(m.quad, q @ flat)[0] for m in marks), default=0) for q in hand]
+    assert np.mean(np.array(shares) > 0.6) > 0.9
+
+
 def test_straight_tiles_need_no_other_look(scene):
     flat = np.float32([[300, 300], [345, 300], [345, 360], [300, 360]])
     assert look_straight(scene.image, [flat, flat + 50, flat + 100]) == []
@@ -62,3 +77,4 @@ def test_a_tile_without_any_area_breaks_nothing(scene):
     line = np.float32([[200, 200], [240, 200], [240, 200], [200, 200]])
     for quad in (point, line):
         look_straight(scene.image, [quad])
+        look_stretched(scene.image, [quad], 3.0)
