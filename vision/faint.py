@@ -43,13 +43,14 @@ def _near(members: Sequence[ReadTile], faint: Sequence[ReadTile]) -> list[ReadTi
     """Faces that may go on a row, each beside the members or beside another one."""
     near: list[ReadTile] = []
     left = [tile for tile in faint if tile.tile[0].isdigit()]
-    while new := [tile for tile in left if _is_beside(tile, [*members, *near])]:
+    while new := [tile for tile in left if is_beside(tile, [*members, *near])]:
         near += new
         left = [tile for tile in left if all(tile is not one for one in new)]
     return near
 
 
-def _is_beside(tile: ReadTile, others: list[ReadTile]) -> bool:
+def is_beside(tile: ReadTile, others: Sequence[ReadTile]) -> bool:
+    """Whether a tile is as large as the nearest of others, one at least, and close to it."""
     apart = [float(np.linalg.norm(t.quad.mean(0) - tile.quad.mean(0))) for t in others]
     nearest = side(others[int(np.argmin(apart))].quad)
     ratio = side(tile.quad) / nearest

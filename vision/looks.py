@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from vision.beside import look_beside
+from vision.doubtful import settle
 from vision.faint import take_in
 from vision.marks import Mark, name_marks, new_to, together
 from vision.photo import Pixels
@@ -78,7 +79,7 @@ def _is_all(again: Table, before: Table) -> bool:
 
 def _lay_out(pixels: Pixels, marks: Sequence[Mark]) -> Table:
     tiles, faint = tiles_of(pixels, marks)
-    return take_in(lay_out(tiles), faint)
+    return settle(take_in(lay_out(tiles), faint))
 
 
 #: Ways to look again, the cheapest first, and when what each found counts. A camera beside a
