@@ -17,6 +17,10 @@ SAME, OTHER = 13.0, 24.0
 _COPIES = 4
 #: Neighbouring faces whose ground is compared.
 NEAREST = 5
+#: Sets whose faces are mostly darker than this, in CIE lightness, are black.
+_BLACK = 45.0
+#: So much of a face at least is not printed.
+_UNPRINTED = 0.4
 #: Names this sure say that a tile shows its face; this sure, that a blank face is one, whatever
 #: shadow lies on it.
 FACE, BLANK_FACE = 0.6, 0.97
@@ -31,14 +35,16 @@ def tell_blanks(image: Pixels, tiles: list[ReadTile]) -> list[ReadTile]:
     if len(faces) < 3 or not blanks:
         return tiles
     centres = np.stack([t.quad.mean(0) for t in faces])
-    grounds = [ground_colour(image, t.quad) for t in faces]
+    labs = [_lab(image, t.quad) for t in faces]
     out = list(tiles)
     for i in blanks:
         if tiles[i].tile == "5z" and tiles[i].prob >= BLANK_FACE:
             continue
         apart = np.linalg.norm(centres - tiles[i].quad.mean(0), axis=1)
-        near = np.median([grounds[k] for k in np.argsort(apart)[:NEAREST]], axis=0)
-        difference = (ground_colour(image, tiles[i].quad) - near) * [0.5, 1, 1]
+        near = [labs[k] for k in np.argsort(apart)[:NEAREST]]
+        black = float(np.median([lab[:, 0] for lab in near])) < _BLACK
+        ground = np.median([_ground(lab, black) for lab in near], axis=0)
+        difference = (_ground(_lab(image, tiles[i].quad), black) - ground) * [0.5, 1, 1]
         distance = float(np.linalg.norm(difference))
         name = "5z" if distance < SAME else "back" if distance > OTHER else tiles[i].tile
         if name != tiles[i].tile:
@@ -46,9 +52,14 @@ def tell_blanks(image: Pixels, tiles: list[ReadTile]) -> list[ReadTile]:
     return out
 
 
-def ground_colour(image: Pixels, quad: Quad) -> NDArray[np.float32]:
-    """The colour of a tile's unprinted part, float32 CIE Lab (3,)."""
+def _lab(image: Pixels, quad: Quad) -> NDArray[np.float32]:
+    """The colours inside a tile's outline, float32 CIE Lab (256, 3)."""
     crop = rectify(image, quad, 24, 24)[4:20, 4:20]
-    lab = cv2.cvtColor(crop.astype(np.float32) / 255, cv2.COLOR_RGB2LAB).reshape(-1, 3)
-    bright = lab[:, 0] >= np.percentile(lab[:, 0], 60)
-    return np.asarray(np.median(lab[bright], axis=0), np.float32)
+    lab = cv2.cvtColor(crop.astype(np.float32) / 255, cv2.COLOR_RGB2LAB)
+    return np.asarray(lab.reshape(-1, 3), np.float32)
+
+
+def _ground(lab: NDArray[np.float32], black: bool) -> NDArray[np.float32]:
+    """The colour (3,) of a tile's unprinted part, which is the brightest, or on black tiles not."""
+    ranked, count = lab[np.argsort(lab[:, 0])], int(_UNPRINTED * len(lab))
+    return np.asarray(np.median(ranked[:count] if black else ranked[-count:], axis=0), np.float32)

@@ -8,6 +8,7 @@ from vision.classify import labels
 from vision.reading import ReadTile
 
 IVORY, ORANGE, SHADOW = (250, 246, 234), (235, 160, 40), (90, 85, 60)
+BLACK, PINK = (28, 28, 32), (240, 120, 150)
 
 
 def lay(colours: list[tuple[int, int, int]]) -> np.ndarray:
@@ -36,6 +37,20 @@ def test_the_faces_colour_decides_unless_the_name_is_sure(colour, said, prob, to
     faces = [name(i, code, 0.99) for i, code in enumerate(("1m", "2m", "3m"))]
     tiles = [*faces, name(3, said, prob)]
     assert [t.tile for t in tell_blanks(lay([IVORY] * 3 + [colour]), tiles)[3:]] == [told]
+
+
+@pytest.mark.parametrize(
+    ("colour", "said", "told"), [(BLACK, "back", "5z"), (ORANGE, "5z", "back")]
+)
+def test_faces_of_black_tiles_are_black_between_their_pale_print(colour, said, told):
+    picture = lay([BLACK] * 3 + [colour])
+    for place in range(3):
+        picture[12:28, 30 * place + 8 : 30 * place + 22] = PINK
+    tiles = [
+        *(name(i, code, 0.99) for i, code in enumerate(("1m", "2m", "3m"))),
+        name(3, said, 0.7),
+    ]
+    assert tell_blanks(picture, tiles)[3].tile == told
 
 
 def test_more_white_dragons_than_a_set_has_are_backs():
