@@ -17,8 +17,9 @@ SAME, OTHER = 13.0, 24.0
 _COPIES = 4
 #: Neighbouring faces whose ground is compared.
 NEAREST = 5
-#: Sets whose faces are mostly darker than this, in CIE lightness, are black.
-_BLACK = 45.0
+#: Faces of black sets are mostly darker than this, in CIE lightness, and darkest at their margin:
+#: it lies less than this share of the way from their dark parts to their bright ones.
+_BLACK, _MARGIN = 45.0, 0.5
 #: So much of a face at least is not printed.
 _UNPRINTED = 0.4
 #: Names this sure say that a tile shows its face; this sure, that a blank face is one, whatever
@@ -35,15 +36,15 @@ def tell_blanks(image: Pixels, tiles: list[ReadTile]) -> list[ReadTile]:
     if len(faces) < 3 or not blanks:
         return tiles
     centres = np.stack([t.quad.mean(0) for t in faces])
-    labs = [_lab(image, t.quad) for t in faces]
+    seen = [_lab(image, t.quad) for t in faces]
     out = list(tiles)
     for i in blanks:
         if tiles[i].tile == "5z" and tiles[i].prob >= BLANK_FACE:
             continue
         apart = np.linalg.norm(centres - tiles[i].quad.mean(0), axis=1)
-        near = [labs[k] for k in np.argsort(apart)[:NEAREST]]
-        black = float(np.median([lab[:, 0] for lab in near])) < _BLACK
-        ground = np.median([_ground(lab, black) for lab in near], axis=0)
+        near = [seen[k] for k in np.argsort(apart)[:NEAREST]]
+        black = _are_black(near)
+        ground = np.median([_ground(face, black) for face in near], axis=0)
         difference = (_ground(_lab(image, tiles[i].quad), black) - ground) * [0.5, 1, 1]
         distance = float(np.linalg.norm(difference))
         name = "5z" if distance < SAME else "back" if distance > OTHER else tiles[i].tile
@@ -53,13 +54,25 @@ def tell_blanks(image: Pixels, tiles: list[ReadTile]) -> list[ReadTile]:
 
 
 def _lab(image: Pixels, quad: Quad) -> NDArray[np.float32]:
-    """The colours inside a tile's outline, float32 CIE Lab (256, 3)."""
-    crop = rectify(image, quad, 24, 24)[4:20, 4:20]
-    lab = cv2.cvtColor(crop.astype(np.float32) / 255, cv2.COLOR_RGB2LAB)
-    return np.asarray(lab.reshape(-1, 3), np.float32)
+    """The colours inside a tile's outline, float32 CIE Lab (20, 20, 3)."""
+    crop = rectify(image, quad, 24, 24)[2:22, 2:22]
+    return np.asarray(cv2.cvtColor(crop.astype(np.float32) / 255, cv2.COLOR_RGB2LAB), np.float32)
 
 
-def _ground(lab: NDArray[np.float32], black: bool) -> NDArray[np.float32]:
+def _are_black(faces: list[NDArray[np.float32]]) -> bool:
+    """Whether the faces of tiles are black with pale print."""
+    light = np.stack([face[..., 0] for face in faces])
+    if float(np.median(light[:, 2:18, 2:18])) >= _BLACK:
+        return False
+    margin = np.ones(light.shape[1:], bool)
+    margin[2:18, 2:18] = False
+    dark, bright = np.percentile(light, [10, 90], axis=(1, 2))
+    place = (np.median(light[:, margin], axis=1) - dark) / (bright - dark + 1e-6)
+    return float(np.median(place)) < _MARGIN
+
+
+def _ground(face: NDArray[np.float32], black: bool) -> NDArray[np.float32]:
     """The colour (3,) of a tile's unprinted part, which is the brightest, or on black tiles not."""
-    ranked, count = lab[np.argsort(lab[:, 0])], int(_UNPRINTED * len(lab))
+    inside = face[2:18, 2:18].reshape(-1, 3)
+    ranked, count = inside[np.argsort(inside[:, 0])], int(_UNPRINTED * len(inside))
     return np.asarray(np.median(ranked[:count] if black else ranked[-count:], axis=0), np.float32)

@@ -30,6 +30,8 @@ _BUDGET = 2500
 _SURE = 0.7
 #: With more than four white dragons in the picture, each that the hand has costs this.
 _WHITE = 1.0
+#: Players keep their called sets together: what some beside the row and some elsewhere cost.
+_SCATTERED = 3.0
 #: What each tile of a kind beyond the fourth costs.
 _FIFTH = 3.0
 #: What it costs that the winning tile lies right beside a triplet of its kind: that is a kan.
@@ -119,11 +121,12 @@ class Reader:
                 if len(sets.melds) + len(string.melds) > 4 or used & string.members:
                     continue
                 melds = (*sets.melds, *string.melds)
+                scattered = _SCATTERED * bool(sets.melds and string.melds)
                 taken = used | string.members
                 for win, evidence in self.winners.of(span, taken):
                     hand = FoundHand(tuple(i for i in span if i != win), win, melds)
                     evidence += self.whole(hand)
-                    yield score + string.score + evidence, hand
+                    yield score + string.score + evidence - scattered, hand
 
     def whole(self, hand: FoundHand) -> float:
         """What its number of tiles, their shape and their size say for a hand."""
