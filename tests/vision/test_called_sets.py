@@ -146,3 +146,12 @@ def test_a_turned_face_speaks_against_a_closed_kan():
     )
     assert straight.type == turned.type == "ankan"
     assert turned.loss > straight.loss
+
+
+def test_a_turned_tile_that_won_makes_no_set_with_its_pair_while_the_sets_lie_elsewhere():
+    held = ["4s", "5s", "6s", "6s", "6s", "1p", "1p"]
+    spots = [tile(code, 100 + 1.12 * WIDTH * k, 527) for k, code in enumerate(held)]
+    spots.append(tile("1p", spots[-1].quad.mean(0)[0] + 0.62 * WIDTH + HEIGHT / 2, 534, 90))
+    spots += row(["7p-", "5p", "6p", "7m-", "8m", "9m"], x=180, y=500 - 2.4 * HEIGHT)
+    _, _, melds = words(spots, arrange(spots))
+    assert sorted(melds) == [("chi", "7m 8m 9m"), ("chi", "7p 5p 6p")]
