@@ -14,9 +14,8 @@ from vision.straight import look_straight, look_stretched
 from vision.table import Table, lay_out
 from vision.tiles import tiles_of
 
-#: A hand that is not whole but has so many tiles is looked at again in each way so often at most,
-#: and what was found counts once more of the hand is seen.
-_AGAIN, _WORTH_A_LOOK = 2, 8
+#: A hand that is not whole is looked at again in each way so often at most.
+_AGAIN = 2
 #: The fourth tile of an added kan is named at least so surely: of 60 triplets two seemed to have
 #: one that was not there, named less surely.
 _FOURTH = 0.9
@@ -25,9 +24,9 @@ _FOURTH = 0.9
 def table_of(pixels: Pixels, marks: Sequence[Mark]) -> Table:
     """The tiles among the marks of a uint8 RGB picture, and others that further looks find."""
     table = _lay_out(pixels, marks)
-    for look, is_better in _WAYS:
+    for look, is_better, counts in _WAYS:
         for _ in range(_AGAIN):
-            if table.is_whole or table.count < _WORTH_A_LOOK:
+            if table.is_whole or table.count not in counts:
                 break
             found = look(pixels, [tile.quad for tile in table.own], marks)
             if not found:
@@ -82,11 +81,12 @@ def _lay_out(pixels: Pixels, marks: Sequence[Mark]) -> Table:
     return settle(take_in(lay_out(tiles), faint))
 
 
-#: Ways to look again, the cheapest first, and when what each found counts. A camera beside a
-#: standing row sees so little of tiles that lie there that it takes a stretched picture.
+#: Ways to look again, the cheapest first, when what each found counts, and the tiles of hands that
+#: are worth its time. A camera beside a standing row sees so little of called sets that lie there
+#: that it takes a stretched picture; hands of 13 tiles are mostly waiting ones.
 _WAYS = (
-    (look_beside, _is_more),
-    (_straight, _is_more),
-    (partial(_stretched, 3.0), _is_all),
-    (partial(_stretched, 2.0), _is_all),
+    (look_beside, _is_more, range(8, 99)),
+    (_straight, _is_more, range(8, 99)),
+    (partial(_stretched, 3.0), _is_all, range(10, 13)),
+    (partial(_stretched, 2.0), _is_all, range(10, 13)),
 )
