@@ -2,8 +2,10 @@
 
 import numpy as np
 
+from vision.classify import labels
 from vision.frames import Spot
 from vision.layout import Layout
+from vision.reading import ReadTile
 
 WIDTH, HEIGHT = 40.0, 54.0
 
@@ -43,6 +45,15 @@ def row(tokens: list[str], x: float = 100.0, y: float = 500.0) -> list[Spot]:
         spots.append(tile(code, x + wide / 2, low, 90 if turned else 0))
         x += wide
     return spots
+
+
+def as_read(spot: Spot, prob: float = 1.0) -> ReadTile:
+    """A tile as it is read, named so surely."""
+    chances = np.zeros(len(labels()), np.float32)
+    chances[labels().index(spot.code)] = prob
+    if spot.code == "back":  # a blank face looks much like one
+        chances[labels().index("5z")] = 0.4
+    return ReadTile(spot.code, prob, ((spot.code, prob),), spot.quad, chances)
 
 
 THIRTEEN = codes("123m456p789s1122z")

@@ -1,27 +1,20 @@
 """Marks too faint to be tiles complete a hand that lacks some, and nothing else."""
 
-import numpy as np
 import pytest
 
-from tests.vision.rows import WIDTH, codes, row, tile
-from vision.classify import labels
+from tests.vision.rows import WIDTH, as_read, codes, row, tile
 from vision.faint import take_in
 from vision.frames import Spot
-from vision.reading import ReadTile
 from vision.table import lay_out
 
 ROW = [*codes("123m456p78999s")]
 
 
-def _read(spot: Spot, prob: float = 1.0) -> ReadTile:
-    chances = np.zeros(len(labels()), np.float32)
-    chances[labels().index(spot.code)] = prob
-    return ReadTile(spot.code, prob, ((spot.code, prob),), spot.quad, chances)
-
-
 def _taken(seen: list[Spot], faint: list[Spot]) -> tuple[int, list[tuple[str, float]]]:
     """How many tiles the hand comes to, and those that were taken in."""
-    table = take_in(lay_out([_read(spot) for spot in seen]), [_read(spot, 0.7) for spot in faint])
+    table = take_in(
+        lay_out([as_read(spot) for spot in seen]), [as_read(spot, 0.7) for spot in faint]
+    )
     new = range(len(seen), len(table.tiles))
     assert table.layout.own.members.issuperset(new)
     return table.layout.own.count, [(table.tiles[i].tile, table.tiles[i].prob) for i in new]
