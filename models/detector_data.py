@@ -17,6 +17,10 @@ CELLS = SIZE // STRIDE
 SMALLEST = 9.0
 #: Scenes with black tiles are drawn so many times as often as others: few sets are black.
 BLACK_TIMES = 3
+#: Scenes with this many tiles seen flatly, whose area is less than so much of the square over
+#: their longest side, count so many times as well: they are few, and their tiles the likeliest to
+#: be missed.
+FLAT_TILES, FLAT, FLAT_TIMES = 3, 0.35, 4
 
 
 @dataclass(frozen=True)
@@ -83,8 +87,22 @@ def rendered_sources(folder: Path) -> list[Source]:
             exact=True,
             complete=True,
         )
-        sources += [source] * (BLACK_TIMES if row["black"] else 1)
+        seen_flatly = _flatness(source.quads[~source.doubtful]) < FLAT
+        times = BLACK_TIMES if row["black"] else 1
+        sources += [source] * (times * (FLAT_TIMES if seen_flatly.sum() >= FLAT_TILES else 1))
     return sources
+
+
+def _areas(quads: np.ndarray) -> np.ndarray:
+    """The areas of quadrilaterals (n, 4, 2), (n,)."""
+    (ax, ay), (bx, by) = (quads[:, 2] - quads[:, 0]).T, (quads[:, 3] - quads[:, 1]).T
+    return np.abs(ax * by - ay * bx) / 2
+
+
+def _flatness(quads: np.ndarray) -> np.ndarray:
+    """The area of each quadrilateral (n, 4, 2) in squares over its longest side, (n,)."""
+    sides = np.linalg.norm(quads - np.roll(quads, -1, 1), axis=2)
+    return _areas(quads) / np.maximum(sides.max(1), 1e-3) ** 2
 
 
 def real_sources(folder: Path, clear_folder: Path | None = None) -> list[Source]:
@@ -130,9 +148,8 @@ def _window(source: Source, shape: tuple[int, int], rng: np.random.Generator) ->
     """An affine map (3, 3) from the picture to a window with tiles of a random size."""
     width, height = shape
     if len(source.quads):
-        sides = np.linalg.norm(source.quads - np.roll(source.quads, -1, 1), axis=2)
-        tile = float(np.median(sides.mean(1)))
-        anchor = source.quads[rng.integers(len(source.quads))].mean(0)
+        chosen = source.quads[rng.integers(len(source.quads))]
+        tile, anchor = float(np.sqrt(_areas(chosen[None])[0])), chosen.mean(0)
     else:
         tile, anchor = 50.0, np.array([rng.uniform(0, width), rng.uniform(0, height)])
     wanted = float(np.exp(rng.uniform(np.log(15), np.log(105))))

@@ -51,11 +51,20 @@ class Training:
 
     Attributes:
         net: the network that learns.
+        fixed: a part of the network that stays as it is, or None.
         done: steps made, those of earlier runs included.
     """
 
-    def __init__(self, net: nn.Module, name: str, decay: float, args: argparse.Namespace) -> None:
+    def __init__(
+        self,
+        net: nn.Module,
+        name: str,
+        decay: float,
+        args: argparse.Namespace,
+        fixed: nn.Module | None = None,
+    ) -> None:
         self.net = net.to(memory_format=torch.channels_last)
+        self.fixed = fixed
         self.average = AveragedModel(self.net, avg_fn=_average, use_buffers=True)
         self.optimizer = torch.optim.AdamW(self.net.parameters(), args.rate, weight_decay=decay)
         self.args = args
@@ -100,15 +109,20 @@ class Training:
         fall = 0.5 + 0.5 * math.cos(math.pi * min(1.0, self.progress))
         for group in self.optimizer.param_groups:
             group["lr"] = self.args.rate * warm * fall + 1e-5
-        self.net.train()
+        self._learn()
         return self.progress < 1
+
+    def _learn(self) -> None:
+        self.net.train()
+        if self.fixed is not None:
+            self.fixed.eval().requires_grad_(False)
 
     def see(self, batch: Tensor) -> Tensor:
         """What the network says of a batch of its inputs, float."""
         if not self.done and self._starts_shipped:
             unfold(self.net, self.args.start, batch)
             self.average.module.load_state_dict(self.net.state_dict())
-            self.net.train()
+            self._learn()
         with torch.autocast("cpu", torch.bfloat16):
             output: Tensor = self.net(batch)
         return output.float()

@@ -56,6 +56,18 @@ def test_detector(scenes, tmp_path):
     assert network.meta["stride"] == 8
 
 
+def test_going_on_the_detector_keeps_its_stem(scenes, tmp_path):
+    shipped = MODELS / "detector.onnx"
+    train = ("models.train_detector", "--out", tmp_path, "--renders", scenes, "--batch", 2)
+    run(*train, "--steps", 2, "--start", shipped, shared=tmp_path / "none")
+    before, after = TileDetector(), export.load_average(TileDetector(), tmp_path / "detector.pt")
+    batch = torch.rand(2, 3, 64, 64)
+    unfold(before, shipped, batch)
+    with torch.no_grad():
+        assert torch.allclose(after.stem(batch), before.eval().stem(batch), atol=1e-3)
+        assert not torch.allclose(after(batch), before(batch), atol=1e-3)
+
+
 def test_outliner(scenes, tmp_path):
     train = ("models.train_outliner", "--out", tmp_path, "--renders", scenes, "--batch", 8)
     run(*train, "--steps", 2, shared=tmp_path / "none")
