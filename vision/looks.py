@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from vision.beside import look_beside
+from vision.detect import MOST
 from vision.doubtful import settle
 from vision.faint import take_in
 from vision.marks import Mark, name_marks, new_to, together
@@ -81,12 +82,15 @@ def _lay_out(pixels: Pixels, marks: Sequence[Mark]) -> Table:
     return settle(take_in(lay_out(tiles), faint))
 
 
-#: Ways to look again, the cheapest first, when what each found counts, and the tiles of hands that
-#: are worth its time. A camera beside a standing row sees so little of called sets that lie there
-#: that it takes a stretched picture; hands of 13 tiles are mostly waiting ones.
+#: So many tiles have hands that are worth a look, and those that are worth a long one: of 13 tiles
+#: are mostly waiting ones.
+_ANY, _LACKING = range(8, MOST), range(10, 13)
+#: Ways to look again, the cheapest first, when what each found counts, and for which hands. A
+#: camera beside a standing row sees so little of called sets that lie there that it takes a
+#: stretched picture.
 _WAYS = (
-    (look_beside, _is_more, range(8, 99)),
-    (_straight, _is_more, range(8, 99)),
-    (partial(_stretched, 3.0), _is_all, range(10, 13)),
-    (partial(_stretched, 2.0), _is_all, range(10, 13)),
+    (look_beside, _is_more, _ANY),
+    (_straight, _is_more, _ANY),
+    (partial(_stretched, 3.0), _is_all, _LACKING),
+    (partial(_stretched, 2.0), _is_all, _LACKING),
 )
