@@ -21,6 +21,9 @@ from vision.quads import Quad, area, height_of, overlap, side
 FIRST_LOOKS = (384, 896)
 #: A group is enlarged until its tiles have this side in px.
 CLOSE_SIDE = 52.0
+#: Trainings show no tiles larger than this side in px: parts of such a one pass for tiles, and what
+#: a look saw of it from further away counts.
+LARGEST = 105.0
 #: Groups with larger tiles need no second look.
 LARGE_SIDE = 40.0
 #: A mark is no tile where the scores of the marks inside it, seen at a larger scale, come to more
@@ -66,12 +69,14 @@ def detect(image: Pixels) -> tuple[Detection, ...]:
     height, width = image.shape[:2]
     scales = [min(1.0, longest / max(height, width)) for longest in FIRST_LOOKS]
     coarse, fine = (look(image, scale, HINT) for scale in scales)
-    hints = distinct([mark for mark in coarse if not _holds_many(mark, fine)] + fine)
+    coarse = [mark for mark in coarse if not _holds_many(mark, fine)]
     scale = scales[-1]
+    hints = first_of_each([*_too_large(coarse, scale), *distinct(coarse + fine)])
     if not hints and scale < 0.6:  # perhaps all tiles are tiny
         scale = min(1.0, 2 * scale)
         hints = look(image, scale, HINT)
     close: list[Detection] = []
+    near: list[Detection] = []
     looked: list[tuple[int, int, int, int]] = []
     budget = CLOSE_BUDGET
     for group in _groups(hints)[:MOST_GROUPS]:
@@ -93,12 +98,18 @@ def detect(image: Pixels) -> tuple[Detection, ...]:
             cost = budget
         budget -= cost
         looked.append((x0, y0, x1, y1))
+        near += _too_large(hints, zoom)
         for found in look(image[y0:y1, x0:x1], zoom, HINT):
             quad = np.asarray(found.quad + np.array([x0, y0]), np.float32)
             close.append(Detection(quad, found.score, found.back))
     far = [d for d in hints if not any(_inside(d.quad.mean(0), box) for box in looked)]
-    kept = distinct([d for d in close + far if d.score >= WORTH_NAMING])
+    kept = first_of_each([*near, *distinct([d for d in close + far if d.score >= WORTH_NAMING])])
     return tuple(keep_whole(kept, [d for d in hints if d.score >= SURE]))
+
+
+def _too_large(seen: list[Detection], scale: float) -> list[Detection]:
+    """Sure marks that are larger than any tile of the trainings in a look at this scale."""
+    return [d for d in seen if d.score >= SURE and side(d.quad) * scale > LARGEST]
 
 
 def keep_whole(found: list[Detection], hints: list[Detection]) -> list[Detection]:

@@ -12,9 +12,9 @@ Floats = NDArray[np.float64]
 #: Marks from this probability on are tiles.
 TILE = 0.5
 #: Bias and weights of the two networks' log-odds, fitted by `python -m models.fit_presence`.
-ALONE = (0.12, 3.04, 0.4)
+ALONE = (-0.32, 3.17, 0.31)
 #: The same with the probability, by ALONE, of the likeliest tile beside the mark.
-BESIDE = (-0.66, 2.51, 0.39, 1.83)
+BESIDE = (-1.21, 2.73, 0.3, 2.02)
 #: Two tiles side by side lie so far apart, in their widths or heights, and so far askew.
 _APART, _ASKEW = (0.75, 1.35), 0.3
 #: Their areas differ by less than this, as a logarithm.
