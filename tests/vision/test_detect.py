@@ -52,11 +52,12 @@ def test_a_tile_that_a_closer_look_split_stays_whole() -> None:
     assert keep_whole([], [whole]) == []
 
 
-def test_a_mark_that_holds_many_tiles_is_none(monkeypatch) -> None:
-    def square(x: float, y: float, size: float, score: float) -> Detection:
-        corners = [[x, y], [x + size, y], [x + size, y + size], [x, y + size]]
-        return Detection(np.array(corners, np.float32), score, False)
+def square(x: float, y: float, size: float, score: float) -> Detection:
+    corners = [[x, y], [x + size, y], [x + size, y + size], [x, y + size]]
+    return Detection(np.array(corners, np.float32), score, False)
 
+
+def test_a_mark_that_holds_many_tiles_is_none(monkeypatch) -> None:
     image = np.zeros((FIRST_LOOKS[-1], FIRST_LOOKS[-1], 3), np.uint8)
     tray = square(100, 100, 400, 0.7)
     tiles = [square(110 + 42 * i, 300, 40, 0.6) for i in range(8)]
@@ -68,3 +69,24 @@ def test_a_mark_that_holds_many_tiles_is_none(monkeypatch) -> None:
 
     assert marks(tiles) == {0.6}
     assert marks(tiles[:5]) == {0.7}
+
+
+@pytest.mark.parametrize(("size", "kept"), [(150, {0.8}), (90, {0.9})])
+def test_parts_of_a_tile_too_large_for_a_look_are_none(monkeypatch, size, kept) -> None:
+    image = np.zeros((FIRST_LOOKS[-1], FIRST_LOOKS[-1], 3), np.uint8)
+    circles = [square(105, 105 + size / 3 * i, size / 3, 0.9) for i in range(2)]
+    looks = iter([[square(100, 100, size, 0.8)], circles])
+    monkeypatch.setattr("vision.detect.look", lambda *_: next(looks, circles))
+    monkeypatch.setattr("vision.detect.keep_whole", lambda found, _: found)
+    assert {mark.score for mark in detect(image)} == kept
+
+
+def test_a_large_tile_stays_where_small_ones_are_looked_at_again(monkeypatch) -> None:
+    image = np.zeros((FIRST_LOOKS[-1], FIRST_LOOKS[-1], 3), np.uint8)
+    tile = square(300, 300, 100, 0.8)
+    small = [square(270 + 25 * i, y, 20, 0.7) for i in range(7) for y in (260, 420)]
+    # The enlarged part of the picture begins above and left of the small ones.
+    part = [square(75, 85, 30, 0.9), square(110, 85, 30, 0.9)]
+    looks = iter([[tile], small])
+    monkeypatch.setattr("vision.detect.look", lambda *_: next(looks, part))
+    assert 0.8 in {mark.score for mark in detect(image)}
