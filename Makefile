@@ -29,7 +29,7 @@ test: .venv/dev
 
 # The training in small, on rendered pictures: two minutes.
 smoke: .venv/train
-	$(BIN)/pytest tests/models/test_training.py
+	$(BIN)/pytest tests/models/test_training.py tests/models/test_detector_data.py
 
 format: .venv/dev
 	$(BIN)/ruff check --fix .
