@@ -10,6 +10,8 @@ import numpy as np
 
 from datasets.photos import LabelledPhoto, load_photos
 from models.networks import STARTS, STRIDE
+from vision.detect import LARGEST
+from vision.quads import area
 
 SIZE = 512
 CELLS = SIZE // STRIDE
@@ -87,22 +89,16 @@ def rendered_sources(folder: Path) -> list[Source]:
             exact=True,
             complete=True,
         )
-        seen_flatly = _flatness(source.quads[~source.doubtful]) < FLAT
+        flat = sum(_flatness(quad) < FLAT for quad in source.quads[~source.doubtful])
         times = BLACK_TIMES if row["black"] else 1
-        sources += [source] * (times * (FLAT_TIMES if seen_flatly.sum() >= FLAT_TILES else 1))
+        sources += [source] * (times * (FLAT_TIMES if flat >= FLAT_TILES else 1))
     return sources
 
 
-def _areas(quads: np.ndarray) -> np.ndarray:
-    """The areas of quadrilaterals (n, 4, 2), (n,)."""
-    (ax, ay), (bx, by) = (quads[:, 2] - quads[:, 0]).T, (quads[:, 3] - quads[:, 1]).T
-    return np.abs(ax * by - ay * bx) / 2
-
-
-def _flatness(quads: np.ndarray) -> np.ndarray:
-    """The area of each quadrilateral (n, 4, 2) in squares over its longest side, (n,)."""
-    sides = np.linalg.norm(quads - np.roll(quads, -1, 1), axis=2)
-    return _areas(quads) / np.maximum(sides.max(1), 1e-3) ** 2
+def _flatness(quad: np.ndarray) -> float:
+    """The area of a quadrilateral (4, 2) in squares over its longest side."""
+    longest = float(np.linalg.norm(quad - np.roll(quad, -1, 0), axis=1).max())
+    return area(quad) / max(longest, 1e-3) ** 2
 
 
 def real_sources(folder: Path, clear_folder: Path | None = None) -> list[Source]:
@@ -149,10 +145,10 @@ def _window(source: Source, shape: tuple[int, int], rng: np.random.Generator) ->
     width, height = shape
     if len(source.quads):
         chosen = source.quads[rng.integers(len(source.quads))]
-        tile, anchor = float(np.sqrt(_areas(chosen[None])[0])), chosen.mean(0)
+        tile, anchor = float(np.sqrt(area(chosen))), chosen.mean(0)
     else:
         tile, anchor = 50.0, np.array([rng.uniform(0, width), rng.uniform(0, height)])
-    wanted = float(np.exp(rng.uniform(np.log(15), np.log(105))))
+    wanted = float(np.exp(rng.uniform(np.log(15), np.log(LARGEST))))
     fills = SIZE / max(width, height)  # a smaller picture would be mostly border
     scale = max(wanted / max(tile, 4.0), fills)
     if rng.random() < 0.12:  # a window anywhere, for the things that are no tiles
