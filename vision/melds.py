@@ -187,12 +187,17 @@ def _turned(line: Line, part: Sequence[int]) -> list[int]:
 
 
 def _laid_on(line: Line, i: int, part: Sequence[int]) -> list[int]:
-    """The tiles that are laid against one of a set.
+    """The tiles of its kind that are laid against one of a set.
 
     What looks blank on the near side of a blank tile is that one's own side.
     """
-    blank = line.spots[i].code in BLANK
-    return [k for k in _against(line, i, part) if not (blank and line.off[k] > line.off[i])]
+    spots = line.spots
+    blank = spots[i].code in BLANK
+    return [
+        k
+        for k in _against(line, i, part)
+        if name_same([spots[i], spots[k]]) and not (blank and line.off[k] > line.off[i])
+    ]
 
 
 def _against(line: Line, i: int, part: Sequence[int]) -> list[int]:

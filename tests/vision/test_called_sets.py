@@ -38,6 +38,14 @@ def test_called_sets_on_a_line_of_their_own(down):
     assert sorted(melds) == [("chi", "3s 4s 5s"), ("pon", "7z 7z 7z")]
 
 
+def test_a_turned_tile_below_its_set_leaves_none_of_it_out():
+    sets = row(["7p", "7p-", "7p"], x=150, y=500 + 1.6 * HEIGHT)
+    low = (sets[1].quad + [0, 0.1 * HEIGHT]).astype(np.float32)
+    spots = [*row(codes("222m66m888p44s6m")), sets[0], Spot("7p", low), sets[2]]
+    (meld,) = arrange(spots).own.melds
+    assert (meld.type, meld.called_from) == ("pon", 2)
+
+
 def test_blank_tiles_seen_flatly_beside_a_turned_one():
     spots = row([*codes("123m4567s"), "_", "9m", "9m", "9m", "9m-", ".", "1p", "1p", "1p-"])
     flat = [Spot(s.code, (s.quad * [1, 0.55]).astype(np.float32)) for s in spots]
@@ -111,6 +119,14 @@ def test_the_tile_on_top_tells_which_of_a_blank_kan_is_turned():
     spots.append(tile("1p", turned[0], turned[1] - WIDTH, 90))
     (meld,) = arrange(spots).own.melds
     assert (meld.type, meld.called_from, len(meld.members)) == ("kakan", 2, 4)
+
+
+def test_another_tile_laid_on_blank_ones_does_not_call_them():
+    spots = row(codes("111p666p22z999p66z"))
+    third = spots[2].quad.mean(0)
+    spots.append(tile("2z", third[0], third[1] - HEIGHT))
+    _, win, melds = words(spots, arrange(spots))
+    assert (win, melds) == ("2z", [])
 
 
 def test_the_side_of_a_white_dragon_is_none_laid_on_it():
