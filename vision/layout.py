@@ -127,18 +127,18 @@ def _beside(
     spots: list[Spot], frame: Frame, line: Line, main: tuple[int, ...], runs: list[tuple[int, ...]]
 ) -> list[Line]:
     """Lines of their own near a line and of its direction."""
-    known, made = set(line.members), []
+    made = []
     for run in _split(frame, line, runs):
-        if spots[run[0]].back or known & set(run) or line.distance(list(run)) > _CORNER:
-            continue
         first = np.array(run[:1])
-        if line.alike(first, line.nearest(first))[0]:
-            made.append(Line(spots, frame, run, line.unit, frozenset(main)))
+        near = not spots[run[0]].back and line.distance(list(run)) <= _CORNER
+        if near and line.alike(first, line.nearest(first))[0]:
+            made.append((run, Line(spots, frame, run, line.unit, frozenset(main))))
     # From its turned tile on, which lies lower, a set's line may miss others: the longest counts.
+    covered = set(line.members)
     out: list[Line] = []
-    for other in sorted(made, key=lambda one: -len(one.members)):
-        if not known.issuperset(other.members):
-            known |= set(other.members)
+    for run, other in sorted(made, key=lambda one: (-len(one[0]), -len(one[1].members))):
+        if not covered & set(run):
+            covered |= set(other.members)
             out.append(other)
     return out
 

@@ -25,6 +25,8 @@ _TOGETHER = 0.6
 _HOLE, _WIDE_HOLE = (0.8, 1.4), (1.6, 2.6)
 #: What it costs that a blank tile alone says, by its outline, that a set was called.
 _BY_OUTLINE = 3.5
+#: And that blank ones are a called set though none seems turned.
+_UNTOLD = 8.0
 #: And that a face of a closed kan is turned.
 _TURNED = 3.0
 #: And that four blank ones are a closed kan, not the sides of other tiles.
@@ -104,8 +106,10 @@ def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
         loss = closed.loss + _TURNED * called
         return FoundMeld("ankan", members, None, closed.codes, loss, closed.unseen)
     turned = _turned(line, part)
-    if not turned and len(part) == 4:
-        return _white_kan(line, members)
+    if not turned and (white := _white_kan(line, members)):
+        return white
+    if not turned:
+        return _blank_called(line, members)
     if len(turned) != 1:
         return None
     caller = 3 if turned[0] == 0 else 1 if turned[0] == len(part) - 1 else 2
@@ -125,10 +129,22 @@ def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
     return FoundMeld(kind, members, caller, mended.codes, mended.loss, misread=True)
 
 
+def _blank_called(line: Line, members: tuple[int, ...]) -> FoundMeld | None:
+    """Blank tiles of one kind as a called set, though no outline tells which of them is turned."""
+    spots = [line.spots[i] for i in members]
+    same = name_same(spots) if all(spot.code in BLANK for spot in spots) else None
+    if same is None:
+        return None
+    turned = _longest(line, members)[0]
+    caller = 3 if turned == 0 else 1 if turned == len(members) - 1 else 2
+    kind = "minkan" if len(members) == 4 else "pon"
+    return FoundMeld(kind, members, caller, same.codes, same.loss + _UNTOLD)
+
+
 def _white_kan(line: Line, members: tuple[int, ...]) -> FoundMeld | None:
     """Four blank tiles, none turned: white dragons, unless they are the sides of other tiles."""
     blank = name_white_kan([line.spots[i] for i in members])
-    if blank is None or sum(bool(_against(line, i, members)) for i in members) > 1:
+    if len(members) != 4 or blank is None or sum(bool(_against(line, i, members)) for i in members) > 1:
         return None
     return FoundMeld("ankan", members, None, blank.codes, blank.loss + _ALL_BLANK)
 
@@ -181,9 +197,14 @@ def _turned(line: Line, part: Sequence[int]) -> list[int]:
         return turned
     if topped := [k for k, i in enumerate(part) if _laid_on(line, i, part)]:
         return topped
-    ranked = sorted(range(len(part)), key=lambda k: -float(line.stretch[part[k]]))
-    first, second = (float(line.stretch[part[k]]) for k in ranked[:2])
-    return ranked[:1] if first - second > log(TALL) else []
+    first, second = _longest(line, part)[:2]
+    longer = float(line.stretch[part[first]] - line.stretch[part[second]])
+    return [first] if longer > log(TALL) else []
+
+
+def _longest(line: Line, part: Sequence[int]) -> list[int]:
+    """The places of a set's tiles, that first which is longest along the line for its height."""
+    return sorted(range(len(part)), key=lambda k: -float(line.stretch[part[k]]))
 
 
 def _laid_on(line: Line, i: int, part: Sequence[int]) -> list[int]:

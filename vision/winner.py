@@ -65,7 +65,7 @@ class Winners:
             return _IN_ORDER
         # A turned one may be of a called set.
         share = 0.5 if self.line.turned[span[end]] else 1.0
-        return _OUT_OF_ORDER * share * self.spots[span[end]].sure
+        return _OUT_OF_ORDER * share * min(self.spots[i].sure for i in span)
 
     def _out_of_line(self, span: tuple[int, ...]) -> Iterator[tuple[int, float]]:
         """A winning tile that alone lies a little above or below the others."""

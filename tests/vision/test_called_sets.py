@@ -121,6 +121,19 @@ def test_the_tile_on_top_tells_which_of_a_blank_kan_is_turned():
     assert (meld.type, meld.called_from, len(meld.members)) == ("kakan", 2, 4)
 
 
+@pytest.mark.parametrize(("count", "kind"), [(3, "pon"), (4, "minkan")])
+def test_blank_tiles_among_called_sets_are_one_though_none_seems_turned(count, kind):
+    called = ["6m", "6m-", "6m", *["1p"] * count, "6p", "6p-", "6p", "6p"]
+    spots = row([*codes("44m55p"), "_", "4m", "_", "_", *called])
+    _, win, melds = words(spots, arrange(spots))
+    assert (win, [kind for kind, _ in melds]) == ("4m", ["pon", kind, "minkan"])
+
+
+def test_blank_tiles_in_the_row_are_no_called_set():
+    spots = row(codes("111123678p55566z"))
+    assert words(spots, arrange(spots))[2] == []
+
+
 def test_another_tile_laid_on_blank_ones_does_not_call_them():
     spots = row(codes("111p666p22z999p66z"))
     third = spots[2].quad.mean(0)

@@ -49,6 +49,12 @@ def test_a_tile_that_alone_is_out_of_order_won_at_a_small_gap(end, win):
     assert words(spots, arrange(spots))[1] == win
 
 
+def test_a_doubtful_name_puts_no_tile_out_of_order():
+    spots = row(codes("111m44m999m222z6z8p6z"))
+    spots[-2] = Spot("8p", spots[-2].quad, 0.6)
+    assert words(spots, arrange(spots))[1] is None
+
+
 def test_the_winning_tile_apart_in_a_row_seen_from_the_side():
     lean = np.array([[1, 0], [-0.4, 1]])
     spots = [Spot(s.code, (s.quad @ lean).astype(np.float32)) for s in row([*THIRTEEN, ".", "1z"])]
