@@ -8,14 +8,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from vision.faint import is_beside
+from vision.quads import overlap
 from vision.reading import ReadTile
-from vision.table import Table, lay_out
+from vision.table import SAME, Table, lay_out
 
 #: A tile named less surely may be none.
 _DOUBTFUL = 0.6
 #: A hand of fewer tiles is not looked at, and so many other readings of it are tried.
 _LEAST, _MOST = 10, 4
-#: How sure a back is that is taken for a white dragon.
+#: How sure a back is that is taken for a white dragon, and what was not seen at first.
 _DOUBTED = 0.5
 
 
@@ -28,6 +29,22 @@ def settle(table: Table) -> Table:
         if other.is_whole and kept <= {id(tile) for tile in other.own}:
             return other
     return table
+
+
+def doubt_new(table: Table, before: Table) -> Table:
+    """A table whose tiles are doubtful where an earlier one did not show them by that name."""
+    known = {
+        id(tile)
+        for tile in table.own
+        for old in before.tiles
+        if old.tile == tile.tile and overlap(old.quad, tile.quad)[0] > SAME
+    }
+    new = {id(tile) for tile in table.own} - known
+    tiles = (
+        replace(tile, prob=min(tile.prob, _DOUBTED)) if id(tile) in new else tile
+        for tile in table.tiles
+    )
+    return replace(table, tiles=tuple(tiles))
 
 
 def _others(table: Table) -> Iterator[tuple[list[ReadTile], set[int]]]:

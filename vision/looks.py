@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from vision.beside import look_beside
-from vision.detect import MOST
-from vision.doubtful import settle
+from vision.detect import MOST, detect
+from vision.doubtful import doubt_new, settle
 from vision.faint import take_in
 from vision.marks import Mark, name_marks, new_to, together
 from vision.photo import Pixels
@@ -14,6 +14,7 @@ from vision.sets import plain
 from vision.straight import look_straight, look_stretched
 from vision.table import Table, lay_out
 from vision.tiles import tiles_of
+from vision.tones import tones
 
 #: A hand that is not whole is looked at again in each way so often at most.
 _AGAIN = 2
@@ -24,6 +25,18 @@ _FOURTH = 0.9
 
 def table_of(pixels: Pixels, marks: Sequence[Mark]) -> Table:
     """The tiles among the marks of a uint8 RGB picture, and others that further looks find."""
+    table = _seen(pixels, marks)
+    if table.is_whole or table.count not in _ANY:
+        return table
+    for toned in tones(pixels):
+        again = _seen(toned, name_marks(toned, detect(toned)))
+        if again.is_whole and again.share_of(table) > _KEPT:
+            return doubt_new(again, table)
+    return table
+
+
+def _seen(pixels: Pixels, marks: Sequence[Mark]) -> Table:
+    """The table as one picture shows it."""
     table = _lay_out(pixels, marks)
     for look, is_better, counts in _WAYS:
         for _ in range(_AGAIN):
@@ -82,6 +95,8 @@ def _lay_out(pixels: Pixels, marks: Sequence[Mark]) -> Table:
     return settle(take_in(lay_out(tiles), faint))
 
 
+#: The hand in other tones has so much of the one that is not whole: it is no other row.
+_KEPT = 0.7
 #: So many tiles have hands that are worth a look, and those that are worth a long one: of 13 tiles
 #: are mostly waiting ones.
 _ANY, _LACKING = range(8, MOST), range(10, 13)

@@ -144,7 +144,11 @@ def _blank_called(line: Line, members: tuple[int, ...]) -> FoundMeld | None:
 def _white_kan(line: Line, members: tuple[int, ...]) -> FoundMeld | None:
     """Four blank tiles, none turned: white dragons, unless they are the sides of other tiles."""
     blank = name_white_kan([line.spots[i] for i in members])
-    if len(members) != 4 or blank is None or sum(bool(_against(line, i, members)) for i in members) > 1:
+    if (
+        len(members) != 4
+        or blank is None
+        or sum(bool(_against(line, i, members)) for i in members) > 1
+    ):
         return None
     return FoundMeld("ankan", members, None, blank.codes, blank.loss + _ALL_BLANK)
 

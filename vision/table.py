@@ -11,7 +11,7 @@ from vision.reading import ReadTile
 #: Tiles of a winning hand, a kan counted as three.
 _WHOLE = 14
 #: Outlines that share so much are of one tile.
-_SAME = 0.3
+SAME = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,12 @@ class Table:
         one, other = self.layout.own, before.layout.own
         if not other.count < one.count <= _WHOLE or len(one.melds) < len(other.melds):
             return False
-        return all(
-            any(overlap(old.quad, new.quad)[0] > _SAME for new in self.own) for old in before.own
-        )
+        return self.share_of(before) == 1
+
+    def share_of(self, other: "Table") -> float:
+        """How much of the hand of another table is in this one's, 0..1; of none all is."""
+        kept = [any(overlap(old.quad, new.quad)[0] > SAME for new in self.own) for old in other.own]
+        return sum(kept) / len(kept) if kept else 1.0
 
 
 def lay_out(tiles: list[ReadTile]) -> Table:

@@ -40,7 +40,7 @@ def test_called_sets_on_a_line_of_their_own(down):
 
 def test_a_turned_tile_below_its_set_leaves_none_of_it_out():
     sets = row(["7p", "7p-", "7p"], x=150, y=500 + 1.6 * HEIGHT)
-    low = (sets[1].quad + [0, 0.1 * HEIGHT]).astype(np.float32)
+    low = np.float32(sets[1].quad + np.array([0, 0.1 * HEIGHT]))
     spots = [*row(codes("222m66m888p44s6m")), sets[0], Spot("7p", low), sets[2]]
     (meld,) = arrange(spots).own.melds
     assert (meld.type, meld.called_from) == ("pon", 2)
