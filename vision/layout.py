@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision.certainty import Certainty, weigh
 from vision.facing import faces_player, turn_round
-from vision.frames import Frame, Spot, cosine, frame_of, neighbours, runs_of
+from vision.frames import BLANK, Frame, Spot, cosine, frame_of, neighbours, runs_of
 from vision.hands import FoundHand, Reader
 from vision.indicators import FoundIndicators, Scene, find_indicators
 from vision.line import Line
@@ -22,6 +22,8 @@ from vision.stacked import stacked_ways
 _ROWS, _LIKELY = 12, 0.08
 #: Called sets lie this near to the hand, in tile widths: a player puts them into his corner.
 _CORNER = 14.0
+#: The tiles of a set lie no further from their neighbours than this, in tile widths.
+_NEARBY = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,20 +129,48 @@ def _beside(
     spots: list[Spot], frame: Frame, line: Line, main: tuple[int, ...], runs: list[tuple[int, ...]]
 ) -> list[Line]:
     """Lines of their own near a line and of its direction."""
-    made = []
-    for run in _split(frame, line, runs):
-        first = np.array(run[:1])
-        near = not spots[run[0]].back and line.distance(list(run)) <= _CORNER
-        if near and line.alike(first, line.nearest(first))[0]:
-            made.append((run, Line(spots, frame, run, line.unit, frozenset(main))))
-    # From its turned tile on, which lies lower, a set's line may miss others: the longest counts.
     covered = set(line.members)
+    mixed = _mixed(spots, frame, line)
     out: list[Line] = []
-    for run, other in sorted(made, key=lambda one: (-len(one[0]), -len(one[1].members))):
-        if not covered & set(run):
+    for run in sorted(_split(frame, line, runs), key=lambda run: -len(run)):
+        if spots[run[0]].back or covered & set(run) or line.distance(list(run)) > _CORNER:
+            continue
+        if len(run) == 1 and not mixed[run[0]]:
+            continue
+        first = np.array(run[:1])
+        if line.alike(first, line.nearest(first))[0]:
+            other = _longest(spots, frame, line, main, run)
             covered |= set(other.members)
             out.append(other)
     return out
+
+
+def _mixed(spots: list[Spot], frame: Frame, line: Line) -> NDArray[np.bool_]:
+    """Which tiles have others nearby that lie across them, or may: without there is no set."""
+    apart = np.linalg.norm(frame.centre[:, None] - frame.centre, axis=2)
+    blank = np.array([spot.code in BLANK for spot in spots])
+    across = line.turned[:, None] ^ line.turned | blank[:, None] | blank
+    np.fill_diagonal(across, False)
+    return np.asarray((across & (apart < _NEARBY * line.width[:, None])).any(1), np.bool_)
+
+
+def _longest(
+    spots: list[Spot], frame: Frame, line: Line, main: tuple[int, ...], run: tuple[int, ...]
+) -> Line:
+    """The line through a run.
+
+    From the end of a set on it may miss others beyond the turned tile, which lies lower: where it
+    holds but two tiles the one through the turned tile counts if it holds more.
+    """
+
+    def through(seed: tuple[int, ...]) -> Line:
+        return Line(spots, frame, seed, line.unit, frozenset(main))
+
+    own = through(run)
+    further = [i for i in own.members if own.turned[i] and i not in run]
+    if len(run) > 1 or len(own.members) != 2 or not further:
+        return own
+    return max(own, through((further[0],)), key=lambda one: len(one.members))
 
 
 def _split(frame: Frame, line: Line, runs: list[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
