@@ -25,18 +25,22 @@ _FOURTH = 0.9
 
 def table_of(pixels: Pixels, marks: Sequence[Mark]) -> Table:
     """The tiles among the marks of a uint8 RGB picture, and others that further looks find."""
-    table = _seen(pixels, marks)
+    table = _as_it_is(pixels, marks)
     if table.is_whole or table.count not in _ANY:
         return table
     for toned in tones(pixels):
-        again = _seen(toned, name_marks(toned, detect(toned)))
+        again = _in_tone(toned)
         if again.is_whole and again.share_of(table) > _KEPT:
             return doubt_new(again, table)
     return table
 
 
-def _seen(pixels: Pixels, marks: Sequence[Mark]) -> Table:
-    """The table as one picture shows it."""
+def _in_tone(toned: Pixels) -> Table:
+    tiles, _ = tiles_of(toned, name_marks(toned, detect(toned)))
+    return lay_out(tiles)
+
+
+def _as_it_is(pixels: Pixels, marks: Sequence[Mark]) -> Table:
     table = _lay_out(pixels, marks)
     for look, is_better, counts in _WAYS:
         for _ in range(_AGAIN):

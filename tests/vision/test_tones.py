@@ -23,8 +23,8 @@ def _table(tokens: list[str], y: float = 500.0) -> Table:
 def _read(monkeypatch: pytest.MonkeyPatch, *seen: Table) -> Table:
     """What is read where the picture shows one table, and its tones one each."""
     shown: Iterator[Table] = iter(seen)
-    monkeypatch.setattr(looks, "_seen", lambda *_: next(shown))
-    monkeypatch.setattr(looks, "detect", lambda _: ())
+    monkeypatch.setattr(looks, "_as_it_is", lambda *_: next(shown))
+    monkeypatch.setattr(looks, "_in_tone", lambda _: next(shown))
     return looks.table_of(PICTURE, ())
 
 
