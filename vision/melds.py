@@ -112,7 +112,7 @@ def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
         return _blank_called(line, members)
     if len(turned) != 1:
         return None
-    caller = 3 if turned[0] == 0 else 1 if turned[0] == len(part) - 1 else 2
+    caller = _caller(turned[0], len(part))
     told = spots[turned[0]].code not in BLANK or all(spot.code in BLANK for spot in spots)
     doubt = 0.0 if told else _BY_OUTLINE
     same, run = name_same(spots), name_run(spots) if len(part) == 3 else None
@@ -129,14 +129,18 @@ def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
     return FoundMeld(kind, members, caller, mended.codes, mended.loss, misread=True)
 
 
+def _caller(turned: int, count: int) -> int:
+    """Whom the turned tile of so many points at: 1 right, 2 across, 3 left."""
+    return 3 if turned == 0 else 1 if turned == count - 1 else 2
+
+
 def _blank_called(line: Line, members: tuple[int, ...]) -> FoundMeld | None:
     """Blank tiles of one kind as a called set, though no outline tells which of them is turned."""
     spots = [line.spots[i] for i in members]
     same = name_same(spots) if all(spot.code in BLANK for spot in spots) else None
     if same is None:
         return None
-    turned = _longest(line, members)[0]
-    caller = 3 if turned == 0 else 1 if turned == len(members) - 1 else 2
+    caller = _caller(_longest(line, members)[0], len(members))
     kind = "minkan" if len(members) == 4 else "pon"
     return FoundMeld(kind, members, caller, same.codes, same.loss + _UNTOLD)
 
