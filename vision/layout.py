@@ -139,7 +139,7 @@ def _beside(
             continue
         first = np.array(run[:1])
         if line.alike(first, line.nearest(first))[0]:
-            other = _longest(spots, frame, line, main, run)
+            other = Line(spots, frame, run, line.unit, frozenset(main))
             covered |= set(other.members)
             out.append(other)
     return out
@@ -152,25 +152,6 @@ def _mixed(spots: list[Spot], frame: Frame, line: Line) -> NDArray[np.bool_]:
     across = line.turned[:, None] ^ line.turned | blank[:, None] | blank
     np.fill_diagonal(across, False)
     return np.asarray((across & (apart < _NEARBY * line.width[:, None])).any(1), np.bool_)
-
-
-def _longest(
-    spots: list[Spot], frame: Frame, line: Line, main: tuple[int, ...], run: tuple[int, ...]
-) -> Line:
-    """The line through a run.
-
-    From the end of a set on it may miss others beyond the turned tile, which lies lower: where it
-    holds but two tiles the one through the turned tile counts if it holds more.
-    """
-
-    def through(seed: tuple[int, ...]) -> Line:
-        return Line(spots, frame, seed, line.unit, frozenset(main))
-
-    own = through(run)
-    further = [i for i in own.members if own.turned[i] and i not in run]
-    if len(run) > 1 or len(own.members) != 2 or not further:
-        return own
-    return max(own, through((further[0],)), key=lambda one: len(one.members))
 
 
 def _split(frame: Frame, line: Line, runs: list[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:

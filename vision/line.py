@@ -20,6 +20,8 @@ _NEAR = 1.4
 #: Tiles this far off the line, in heights, are not on it; so much further where lying tiles and
 #: standing ones are seen side by side.
 _OFF, _FLAT = 0.6, 0.25
+#: Lines of so many tiles may be one called set.
+_SET = 4
 #: The same two bounds for called sets on lines of their own, which lie close to one another.
 _CLOSE, _OFF_CLOSE = 1.2, 0.3
 #: Lying tiles seen beside standing ones are lower by more than this, as a logarithm.
@@ -86,6 +88,10 @@ class Line:
         """The line through the members' centres, running in about a given direction."""
         frame = self.frame
         unit = like / np.linalg.norm(like)
+        if len(members) <= _SET:
+            # The turned tile lies lower than the others: where the line runs, these say better.
+            across = self._sides(unit)[2]
+            members = [i for i in members if not across[i]] or members
         if len(members) > 1:
             spread = frame.centre[members] - frame.centre[members].mean(0)
             axis = np.linalg.svd(spread, full_matrices=False)[2][0]

@@ -38,9 +38,10 @@ def test_called_sets_on_a_line_of_their_own(down):
     assert sorted(melds) == [("chi", "3s 4s 5s"), ("pon", "7z 7z 7z")]
 
 
-def test_a_turned_tile_below_its_set_leaves_none_of_it_out():
+@pytest.mark.parametrize("lower", [0.1, 0.15])
+def test_a_turned_tile_below_its_set_leaves_none_of_it_out(lower):
     sets = row(["7p", "7p-", "7p"], x=150, y=500 + 1.6 * HEIGHT)
-    low = np.float32(sets[1].quad + np.array([0, 0.1 * HEIGHT]))
+    low = np.float32(sets[1].quad + np.array([0, lower * HEIGHT]))
     spots = [*row(codes("222m66m888p44s6m")), sets[0], Spot("7p", low), sets[2]]
     (meld,) = arrange(spots).own.melds
     assert (meld.type, meld.called_from) == ("pon", 2)
