@@ -171,4 +171,6 @@ def test_a_new_hand_forgets_the_photo(phone, hands):
     phone.locator(".st-key-welcome").wait_for()
     press(phone, "undo")
     phone.locator(".st-key-slot-concealed-3-0 img").first.wait_for()
+    # What the page showed before may stay for the moment in which it is drawn anew.
+    phone.locator(".st-key-picture").wait_for(state="detached")
     assert phone.locator(".st-key-picture").count() == 0
