@@ -15,6 +15,7 @@ from vision.straight import look_straight, look_stretched
 from vision.table import Table, lay_out
 from vision.tiles import tiles_of
 from vision.tones import tones
+from vision.weak import look_at_weak
 
 #: A hand that is not whole is looked at again in each way so often at most.
 _AGAIN = 2
@@ -111,6 +112,7 @@ _ANY, _LACKING = range(8, MOST), range(10, 13)
 #: camera beside a standing row sees so little of called sets that lie there that it takes a
 #: stretched picture.
 _WAYS = (
+    (look_at_weak, _is_more, _ANY),
     (look_beside, _is_more, _ANY),
     (_straight, _is_more, _ANY),
     (partial(_stretched, 3.0), _is_all, _LACKING),

@@ -1,9 +1,11 @@
 """Called sets: what a few neighbours on a line make."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import inf, log
+
+import numpy as np
 
 from vision.frames import BLANK
 from vision.line import TALL, Line
@@ -31,6 +33,10 @@ _UNTOLD = 8.0
 _TURNED = 3.0
 #: And that four blank ones are a closed kan, not the sides of other tiles.
 _ALL_BLANK = 6.0
+#: The winning tile laid down beside the standing row makes no set with the row's last ones. How far
+#: the heights of turned and other tiles may differ, as a logarithm (of 672 called sets 8 by more),
+#: what it costs beyond that, and at most.
+_LEVEL, _STEEP, _UNLEVEL = 0.3, 20.0, 6.0
 #: Room for one more beside a set, which lies a little apart.
 _BESIDE = 1.25
 #: The tile added to a kan covers so much of the turned one along the line, in tile widths, and lies
@@ -96,6 +102,21 @@ def longest_string(line: Line) -> int:
 
 def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
     """The called set that a few neighbours make, if a turned or hidden tile says so."""
+    meld = _named_set(line, part)
+    return meld and replace(meld, loss=meld.loss + _unlevel(line, part))
+
+
+def _unlevel(line: Line, part: Sequence[int]) -> float:
+    """What speaks against a set whose turned tile lies while the others stand, in nats."""
+    turned = line.turned[[*part]]
+    if turned.all() or not turned.any():
+        return 0.0
+    height = np.log(line.height[[*part]])
+    step = abs(float(height[turned].mean() - height[~turned].mean()))
+    return min(_UNLEVEL, _STEEP * max(0.0, step - _LEVEL))
+
+
+def _named_set(line: Line, part: Sequence[int]) -> FoundMeld | None:
     if len(part) == 2:
         return _with_a_hole(line, *part) or _kan_without_backs(line, *part)
     if any(line.gap(i, j) > _TOGETHER for i, j in pairwise(part)):
