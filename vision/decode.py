@@ -13,16 +13,21 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.orphans import ORPHANS, name_orphans
+
 #: How much likelier, in nats, a complete hand is before looking at the tiles.
 COMPLETE_BONUS = 4.0
+#: How much likelier thirteen orphans are than any other one complete hand: one win in 2,500, but 13
+#: hands of more than eleven million.
+ORPHANS_BONUS = 6.0
 #: A second red five of a suit, which few sets have, costs this many nats.
 SECOND_RED = 2.5
 #: A tile at least this sure keeps its name.
 SURE = 0.97
 #: Readings tried, likeliest first, before the search gives up.
 BUDGET = 4000
-
-_ORPHANS = frozenset(("1m", "9m", "1p", "9p", "1s", "9s", *(f"{n}z" for n in range(1, 8))))
+#: A name less likely than this is none of a tile's.
+LEAST = 1e-4
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +57,12 @@ def decode(
         sets: how many sets are called.
     """
     order = np.argsort(-probabilities, axis=1)
+    seen = tuple(names[row[0]] for row in order)
     full = len(probabilities) + 3 * sets == 14
-    best: tuple[float, tuple[int, ...], bool] | None = None
+    best, gain = None, COMPLETE_BONUS + ORPHANS_BONUS
+    if full and not sets:
+        loss, orphans = _as_orphans(probabilities, names, gain)
+        best = (loss - gain, orphans, True) if loss < gain else None
     for tried, (loss, ranks) in enumerate(_likeliest(probabilities, order)):
         if tried >= BUDGET or (best is not None and loss >= best[0] + COMPLETE_BONUS):
             break
@@ -65,15 +74,23 @@ def decode(
         complete = full and is_complete(codes, sets)
         cost = loss + SECOND_RED * sum(n - 1 for n in reds.values()) - COMPLETE_BONUS * complete
         if best is None or cost < best[0]:
-            best = (cost, ranks, complete)
-    if best is None:  # nothing legal within reach: say what was seen
-        best = (0.0, (0,) * len(probabilities), False)
-    _, ranks, complete = best
-    return Decoded(
-        codes=tuple(names[order[i, r]] for i, r in enumerate(ranks)),
-        changed=tuple(i for i, r in enumerate(ranks) if r),
-        complete=complete,
-    )
+            best = (cost, codes, complete)
+    # Where nothing legal is within reach: what was seen.
+    _, codes, complete = best or (0.0, seen, False)
+    changed = tuple(i for i, code in enumerate(codes) if code != seen[i])
+    return Decoded(codes, changed, complete)
+
+
+def _as_orphans(
+    probabilities: NDArray[np.float32], names: tuple[str, ...], within: float
+) -> tuple[float, tuple[str, ...]]:
+    """What naming all tiles as thirteen orphans loses, if less than so many nats, and the names."""
+    most = probabilities.max(1, keepdims=True)
+    chances = probabilities[:, [names.index(code) for code in ORPHANS]]
+    ruled_out = (chances < most) & ((most >= SURE) | (chances < LEAST))
+    losses = np.where(ruled_out, np.inf, np.log(most / np.maximum(chances, LEAST)))
+    loss, places = name_orphans(losses, within)
+    return loss, tuple(ORPHANS[place] for place in places)
 
 
 def _likeliest(
@@ -109,7 +126,7 @@ def is_complete(codes: tuple[str, ...], sets: int = 0) -> bool:
     counts = Counter(code.replace("0", "5") for code in codes)
     if sets == 0 and (len(counts) == 7 and set(counts.values()) == {2}):
         return True
-    if sets == 0 and set(counts) == _ORPHANS:
+    if sets == 0 and set(counts) == set(ORPHANS):
         return True
     suits = []
     for suit in "mps":

@@ -48,6 +48,35 @@ def test_one_doubtful_tile(place, seen, expected, changed):
     assert decoded.changed == changed
 
 
+ORPHANS_SEEN = [f"{n}{s}" for s in "mps" for n in (1, 9)] + [
+    f"{n}z" for n in (1, 2, 3, 4, 5, 6, 7, 7)
+]
+
+
+@given(st.permutations(range(14)), st.integers(1, 4), st.floats(0.1, 0.3))
+def test_doubtful_tiles_among_orphans_are_orphans(places, wrong, chance):
+    hand = [ORPHANS_SEEN[k] for k in places]
+    rivals = [{"5m": 1 - chance - 0.05, code: chance, "2s": 0.05} for code in hand[:wrong]]
+    decoded = decode(chances(*rivals, *hand[wrong:]), NAMES, (), 0)
+    assert decoded.codes == tuple(hand)
+    assert decoded.changed == tuple(range(wrong))
+    assert decoded.complete
+
+
+@pytest.mark.parametrize(
+    ("seen", "sets"),
+    [
+        pytest.param(["5m", *ORPHANS_SEEN[1:]], 0, id="a sure tile is none"),
+        pytest.param([{"5m": 0.9, "1m": 2e-5}, *ORPHANS_SEEN[1:]], 0, id="one cannot be any"),
+        pytest.param([{"5m": 0.6, "1m": 0.3}, *ORPHANS_SEEN[1:11]], 1, id="a called set"),
+        pytest.param([{"5m": 0.6, "1m": 0.3}, *ORPHANS_SEEN[1:13]], 0, id="thirteen tiles"),
+    ],
+)
+def test_what_is_no_hand_of_orphans_stays_as_it_looks(seen, sets):
+    looks = [code if isinstance(code, str) else max(code, key=code.get) for code in seen]
+    assert decode(chances(*seen), NAMES, (), sets).codes == tuple(looks)
+
+
 def test_five_copies_become_four():
     row = ["2s"] * 4 + [{"2s": 0.7, "3s": 0.2}, "1m", "1p"]
     decoded = decode(chances(*row), NAMES, (), 0)
