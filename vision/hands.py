@@ -36,7 +36,7 @@ _SCATTERED = 3.0
 _FIFTH = 3.0
 #: What it costs that the winning tile lies right beside a triplet of its kind: that is a kan.
 _FOURTH, _TOUCHES = 8.0, 0.6
-#: What a doubtful one costs where it does not complete the hand.
+#: What a doubtful winning tile costs where it does not complete the hand.
 _DOUBTFUL = 2.0
 #: The same of a closed kan whose backs were not found.
 _BARE = 4.0
@@ -123,7 +123,8 @@ class Reader:
                 melds = (*sets.melds, *string.melds)
                 scattered = _SCATTERED * bool(sets.melds and string.melds)
                 taken = used | string.members
-                for win, evidence in self.winners.of(span, taken):
+                complete = self._is_complete(span, melds)
+                for win, evidence in self.winners.of(span, taken, complete):
                     hand = FoundHand(tuple(i for i in span if i != win), win, melds)
                     evidence += self.whole(hand)
                     yield score + string.score + evidence - scattered, hand
@@ -137,9 +138,7 @@ class Reader:
         score -= _WHITE * self._white * codes.count("5z")
         score -= _FIFTH * _too_many((*codes, *(c for meld in hand.melds for c in _shown(meld))))
         score -= _FOURTH * (hand.win is not None and self._touches_its_kind(hand.win, hand.melds))
-        # White sides of tiles pass for white dragons, and any two of them make a pair.
-        known = codes != ("5z", "5z") and not any(meld.misread for meld in hand.melds)
-        if known and is_complete(codes, len(hand.melds)):
+        if self._is_complete(held, hand.melds):
             return score + _FOURTEEN + _COMPLETE
         score -= _BARE * sum(len(meld.unseen) > 1 for meld in hand.melds)
         if hand.win is not None and hand.win not in self.row and self._doubtful(hand.win):
@@ -149,6 +148,13 @@ class Reader:
         if hand.count == 13 and hand.win is None:
             return score + _THIRTEEN
         return score - _ODD * min(abs(hand.count - 13), abs(hand.count - 14))
+
+    def _is_complete(self, held: tuple[int, ...], melds: tuple[FoundMeld, ...]) -> bool:
+        """Whether tiles complete a hand with called sets of which none is misread."""
+        codes = tuple(self.spots[i].code for i in held)
+        # White sides of tiles pass for white dragons, and any two of them make a pair.
+        known = codes != ("5z", "5z") and not any(meld.misread for meld in melds)
+        return known and is_complete(codes, len(melds))
 
     def _touches_its_kind(self, win: int, melds: tuple[FoundMeld, ...]) -> bool:
         """Whether a tile of the row lies right beside a called triplet of its kind."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from itertools import groupby
+from math import inf
 
 import numpy as np
 
@@ -18,6 +19,9 @@ _APART, _AT_MOST, _AT_LEAST, _SLOPE = 0.16, 2.5, -4.0, 30.0
 _OUT_OF_ORDER, _IN_ORDER = 5.0, -1.0
 #: A winning tile turned at the end of the row, and a blank one that by its outline may be.
 _LAID_ACROSS, _BLANK_ACROSS = 2.5, -1.0
+#: What this and the order say at most in a row that completes no hand: at the ends of rows of
+#: discards tiles lie apart, turned and out of order as well.
+_INCOMPLETE = 3.0
 #: What is named less surely than this may be no tile, and speaks against none.
 _GUESSED = 0.35
 #: What backs at no, one or both sides of a tile off the row cost: it is an indicator in the wall.
@@ -33,13 +37,24 @@ class Winners:
         self.row = line.members
         self.gaps = gaps
 
-    def of(self, span: tuple[int, ...], taken: set[int]) -> Iterator[tuple[int | None, float]]:
-        """The tiles that may have won, and what speaks for each."""
+    def of(
+        self, span: tuple[int, ...], taken: set[int], complete: bool
+    ) -> Iterator[tuple[int | None, float]]:
+        """The tiles that may have won, and what speaks for each.
+
+        Args:
+            span: the tiles of the row that are of the hand.
+            taken: those and the tiles of its called sets.
+            complete: whether these complete a hand.
+        """
         yield None, 0.0
         if len(span) > 1:
+            most = inf if complete else _INCOMPLETE
             for end, place in ((-1, self.row.index(span[-1]) - 1), (0, self.row.index(span[0]))):
-                score = self._set_apart(span[end], self.gaps[place])
-                yield span[end], score + self._by_order(span, end)
+                i, gap = span[end], self.gaps[place]
+                score = min(most, self._set_apart(i, gap) + self._by_order(span, end))
+                # What a turned tile and a gap cost inside the row, they do not at its end.
+                yield i, score + gap_cost(gap) + turned_cost(self.line, i)
             yield from self._out_of_line(span)
         for i, score in self._off_line:
             if i not in taken:
@@ -49,11 +64,9 @@ class Winners:
     def _set_apart(self, i: int, gap: float) -> float:
         """What speaks for a tile at the row's end as the winning one."""
         score = float(np.clip(_SLOPE * (gap - _APART), _AT_LEAST, _AT_MOST))
-        # What a turned tile and a gap cost inside the row, they do not at its end.
-        score += gap_cost(gap)
         if self.line.turned[i]:
             across = _BLANK_ACROSS if self.spots[i].code in BLANK else _LAID_ACROSS
-            score = max(score, 0.0) + across + turned_cost(self.line, i)
+            score = max(score, 0.0) + across
         return score
 
     def _by_order(self, span: tuple[int, ...], end: int) -> float:

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.vision.rows import TEN, THIRTEEN, WIDTH, codes, row, tile, words
+from tests.vision.rows import HEIGHT, TEN, THIRTEEN, WIDTH, codes, row, tile, words
 from vision.certainty import Certainty
 from vision.frames import Spot
 from vision.hands import FoundHand
@@ -219,3 +219,12 @@ def test_white_dragons_drawn_too_small_leave_no_gap():
         spots[k] = Spot("5z", np.float32((spots[k].quad - middle) * 0.65 + middle))
     hand, win, _ = words(spots, arrange(spots))
     assert (len(hand.split()), win) == (14, None)
+
+
+@pytest.mark.parametrize("up", [1.2, 2.4])
+def test_called_sets_belong_to_the_row_that_they_complete_and_not_to_discards(up):
+    sets = row(["4s-", "4s", "4s", "3m", "3m", "3m-", "3p-", "3p", "3p"], x=600)
+    discards = row(["5p-", ".", "2s", "4p", "7p", "4z"], x=560, y=500 - up * HEIGHT)
+    spots = [*row(codes("22678m"), y=640), *sets, *discards]
+    hand, win, melds = words(spots, arrange(spots))
+    assert (hand, win, len(melds)) == ("2m 2m 6m 7m 8m", None, 3)

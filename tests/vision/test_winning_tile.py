@@ -72,10 +72,10 @@ def test_the_fourth_tile_of_a_kan_did_not_win_though_the_hand_is_not_complete():
 
 @pytest.mark.parametrize("flat", [0.45, 0.55, 0.65])
 def test_a_winning_tile_that_lies_beside_the_standing_row_makes_no_set_with_it(flat):
-    spots = row([*codes("11456m44p"), "4p-", "_", "9s-", "9s", "9s"])
+    spots = row([*codes("234567m11p44p"), "4p-", "_", "9s-", "9s", "9s"])
     bottom = 500 + HEIGHT / 2
-    for k in range(7, len(spots)):
+    for k in range(10, len(spots)):
         lies = spots[k].quad * [1, flat] + [0, bottom * (1 - flat)]
         spots[k] = Spot(spots[k].code, np.float32(lies))
     hand, win, melds = words(spots, arrange(spots))
-    assert (hand, win, melds) == ("1m 1m 4m 5m 6m 4p 4p", "4p", [("pon", "9s 9s 9s")])
+    assert (hand, win, melds) == ("2m 3m 4m 5m 6m 7m 1p 1p 4p 4p", "4p", [("pon", "9s 9s 9s")])
