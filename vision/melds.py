@@ -33,9 +33,9 @@ _UNTOLD = 8.0
 _TURNED = 3.0
 #: And that four blank ones are a closed kan, not the sides of other tiles.
 _ALL_BLANK = 6.0
-#: The winning tile laid down beside the standing row makes no set with the row's last ones. How far
-#: the heights of turned and other tiles may differ, as a logarithm (of 672 called sets 8 by more),
-#: what it costs beyond that, and at most.
+#: The winning tile laid down beside the standing row makes no set with the row's last ones, nor do
+#: backs of the wall behind it. How far the heights of turned or hidden tiles and of the others may
+#: differ, as a logarithm (of 672 called sets 8 by more), what it costs beyond that, and at most.
 _LEVEL, _STEEP, _UNLEVEL = 0.3, 20.0, 6.0
 #: Room for one more beside a set, which lies a little apart.
 _BESIDE = 1.25
@@ -107,12 +107,12 @@ def meld_of(line: Line, part: Sequence[int]) -> FoundMeld | None:
 
 
 def _unlevel(line: Line, part: Sequence[int]) -> float:
-    """What speaks against a set whose turned tile lies while the others stand, in nats."""
-    turned = line.turned[[*part]]
-    if turned.all() or not turned.any():
-        return 0.0
+    """What speaks against a set whose turned or hidden tiles lie and the others stand, in nats."""
     height = np.log(line.height[[*part]])
-    step = abs(float(height[turned].mean() - height[~turned].mean()))
+    odd = line.turned[[*part]] | np.array([line.spots[i].back for i in part])
+    if odd.all() or not odd.any():
+        return 0.0
+    step = abs(float(height[odd].mean() - height[~odd].mean()))
     return min(_UNLEVEL, _STEEP * max(0.0, step - _LEVEL))
 
 

@@ -12,6 +12,9 @@ _TURNED, _TURNED_BLANK = 4.0, 1.5
 #: What it costs that some of the concealed tiles lie and others stand: of 7,475 pairs of neighbours
 #: inside rows 13 seemed to, of 56 at the border of a called set 8.
 _STEP = 3.0
+#: Players leave some room, in tile widths, between the row and a called set: what less of it costs,
+#: and at most.
+_ROOM, _NARROW, _TOUCHING = 0.08, 40.0, 4.0
 #: Gaps up to this, in tile widths, are between tiles laid side by side.
 _CLOSE = 0.4
 
@@ -46,7 +49,7 @@ def turned_cost(line: Line, i: int) -> float:
 
 def contact(gap: float) -> float:
     """What speaks against a called set that touches the row."""
-    return min(3.0, max(0.0, 40 * (0.06 - gap)))
+    return min(_TOUCHING, max(0.0, _NARROW * (_ROOM - gap)))
 
 
 def loose(gap: float) -> float:

@@ -4,8 +4,10 @@ import numpy as np
 import pytest
 
 from tests.vision.rows import HEIGHT, TEN, WIDTH, codes, row, tile, words
-from vision.frames import Spot
+from vision.frames import Spot, frame_of
 from vision.layout import arrange
+from vision.line import Line
+from vision.melds import meld_of
 
 
 def test_caller_by_the_turned_tile():
@@ -185,3 +187,16 @@ def test_a_turned_tile_that_won_makes_no_set_with_its_pair_while_the_sets_lie_el
     spots += row(["7p-", "5p", "6p", "7m-", "8m", "9m"], x=180, y=500 - 2.4 * HEIGHT)
     _, _, melds = words(spots, arrange(spots))
     assert sorted(melds) == [("chi", "7m 8m 9m"), ("chi", "7p 5p 6p")]
+
+
+@pytest.mark.parametrize(("height", "costs"), [(1.0, False), (0.9, False), (0.5, True)])
+def test_backs_of_the_wall_behind_standing_tiles_speak_against_a_closed_kan(height, costs):
+    spots = row(["back", "9m", "9m", "back"])
+    for k in (0, 3):
+        middle = spots[k].quad.mean(0)
+        lower = (spots[k].quad - middle) * [1, height] + middle
+        spots[k] = Spot("back", np.float32(lower))
+    every = (0, 1, 2, 3)
+    meld = meld_of(Line(spots, frame_of(spots), every), every)
+    assert meld is not None
+    assert (meld.type, meld.loss > 2) == ("ankan", costs)

@@ -79,3 +79,11 @@ def test_a_winning_tile_that_lies_beside_the_standing_row_makes_no_set_with_it(f
         spots[k] = Spot(spots[k].code, np.float32(lies))
     hand, win, melds = words(spots, arrange(spots))
     assert (hand, win, melds) == ("2m 3m 4m 5m 6m 7m 1p 1p 4p 4p", "4p", [("pon", "9s 9s 9s")])
+
+
+@pytest.mark.parametrize(("room", "win"), [(0.0, "6z"), (0.03, "6z"), (0.3, None)])
+def test_a_turned_winning_tile_beside_its_kind_makes_a_set_only_with_room_before_it(room, win):
+    spots = row(codes("123456789m55z"))
+    spots += row(["6z", "6z", "6z-"], x=100 + (len(spots) + room) * WIDTH)
+    _, won, melds = words(spots, arrange(spots))
+    assert (won, len(melds)) == (win, win is None)
