@@ -42,6 +42,8 @@ _BESIDE = 1.25
 #: The tile added to a kan covers so much of the turned one along the line, in tile widths, and lies
 #: so near to it across the line, in heights.
 _OVER, _ONTO = -0.6, 1.3
+#: And what lies further than this below it in the picture, in tile widths, may be its side.
+_BELOW = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,14 +241,12 @@ def _longest(line: Line, part: Sequence[int]) -> list[int]:
 def _laid_on(line: Line, i: int, part: Sequence[int]) -> list[int]:
     """The tiles of its kind that are laid against one of a set.
 
-    What looks blank on the near side of a blank tile is that one's own side.
+    What looks blank below a blank tile in the picture is that one's own side.
     """
-    spots = line.spots
-    blank = spots[i].code in BLANK
+    spots, height = line.spots, line.frame.centre[:, 1]
+    side = height[i] + _BELOW * line.width[i] if spots[i].code in BLANK else inf
     return [
-        k
-        for k in _against(line, i, part)
-        if name_same([spots[i], spots[k]]) and not (blank and line.off[k] > line.off[i])
+        k for k in _against(line, i, part) if name_same([spots[i], spots[k]]) and height[k] < side
     ]
 
 

@@ -200,3 +200,13 @@ def test_backs_of_the_wall_behind_standing_tiles_speak_against_a_closed_kan(heig
     meld = meld_of(Line(spots, frame_of(spots), every), every)
     assert meld is not None
     assert (meld.type, meld.loss > 2) == ("ankan", costs)
+
+
+@pytest.mark.parametrize("around", [0, 2])
+def test_an_added_kan_of_white_dragons_beside_tiles_that_lie_upside_down(around):
+    spots = row([*TEN, "_", "5z", "5z-", "5z"])
+    turned = spots[-2].quad.mean(0)
+    spots.append(tile("5z", turned[0], turned[1] - WIDTH, 90))
+    spots = [Spot(spot.code, np.roll(spot.quad, around, axis=0)) for spot in spots]
+    (meld,) = arrange(spots).own.melds
+    assert (meld.type, len(meld.members)) == ("kakan", 4)
