@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from datasets.labels import RenderedTile
 from datasets.layouts import draw_layout
 from datasets.render import LONGEST, RenderedScene, draw_size, render_scene
 from datasets.scene import Layout
@@ -179,14 +180,28 @@ def photograph_case(case: Case) -> tuple[Case, RenderedScene]:
     Raises:
         Unfit: part of the hand is outside the picture or covered.
     """
+    scene = render_scene(case.seed, size_of(case))
+    return as_shown(case, scene.tiles), scene
+
+
+def size_of(case: Case) -> tuple[int, int]:
+    """Width and height of a case's photo in px."""
     wide, high = draw_size(np.random.default_rng([21, case.seed]), case.layout)
     zoom = LONGEST / max(wide, high)
-    scene = render_scene(case.seed, (round(wide * zoom), round(high * zoom)))
-    own = [tile for tile in scene.tiles if tile.role in ("hand", "win", "meld")]
+    return round(wide * zoom), round(high * zoom)
+
+
+def as_shown(case: Case, tiles: tuple[RenderedTile, ...]) -> Case:
+    """The case with the indicators that are seen.
+
+    Raises:
+        Unfit: part of the hand is outside the picture or covered.
+    """
+    own = [tile for tile in tiles if tile.role in ("hand", "win", "meld")]
     if len(own) < case.truth.tiles.total() or min(tile.visible for tile in own) < OPEN:
         raise Unfit("not in full view")
     dora, ura = (
-        tuple(sorted(t.code for t in scene.tiles if t.role == role and t.visible >= SEEN))
+        tuple(sorted(t.code for t in tiles if t.role == role and t.visible >= SEEN))
         for role in ("dora", "ura")
     )
     if len(ura) > len(dora):
@@ -196,7 +211,7 @@ def photograph_case(case: Case) -> tuple[Case, RenderedScene]:
         dora_indicators=parse_tiles("".join(dora)),
         ura_indicators=parse_tiles("".join(ura)),
     )
-    return replace(case, truth=replace(case.truth, dora=dora, ura=ura), situation=situation), scene
+    return replace(case, truth=replace(case.truth, dora=dora, ura=ura), situation=situation)
 
 
 def answer_of(reading: Reading, by_looks: bool = False) -> Answer:
