@@ -7,9 +7,7 @@ hand complete by the rules are taken in, as doubtful tiles.
 from collections.abc import Sequence
 from dataclasses import replace
 
-import numpy as np
-
-from vision.quads import side
+from vision.quads import is_near
 from vision.reading import ReadTile
 from vision.table import Table, lay_out
 
@@ -50,8 +48,5 @@ def _near(members: Sequence[ReadTile], faint: Sequence[ReadTile]) -> list[ReadTi
 
 
 def is_beside(tile: ReadTile, others: Sequence[ReadTile]) -> bool:
-    """Whether a tile is as large as the nearest of others, one at least, and close to it."""
-    apart = [float(np.linalg.norm(t.quad.mean(0) - tile.quad.mean(0))) for t in others]
-    nearest = side(others[int(np.argmin(apart))].quad)
-    ratio = side(tile.quad) / nearest
-    return min(apart) < _APART * nearest and 1 / _LIKE < ratio < _LIKE
+    """Whether a tile is as large as the nearest of others and close to it."""
+    return is_near(tile.quad, [other.quad for other in others], _APART, _LIKE)

@@ -1,5 +1,7 @@
 """Geometry of tile quadrilaterals: float32 (4, 2) in px, clockwise."""
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -41,6 +43,20 @@ def overlap(one: Quad, other: Quad) -> tuple[float, float]:
     shared, _ = cv2.intersectConvexConvex(cv2.convexHull(one), cv2.convexHull(other))
     a, b = area(one), area(other)
     return shared / max(a + b - shared, 1e-6), shared / max(min(a, b), 1e-6)
+
+
+def is_near(quad: Quad, others: Sequence[Quad], apart: float, like: float) -> bool:
+    """Whether the nearest of others lies near and is about as large.
+
+    Args:
+        apart: how far apart the middles are at most, in sides of the nearest.
+        like: how many times larger or smaller than that one it is at most.
+    """
+    away = [float(np.linalg.norm(other.mean(0) - quad.mean(0))) for other in others]
+    if not away:
+        return False
+    nearest = side(others[int(np.argmin(away))])
+    return min(away) < apart * nearest and 1 / like < side(quad) / nearest < like
 
 
 def grow(quad: Quad, factor: float) -> Quad:

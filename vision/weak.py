@@ -6,11 +6,9 @@ low as well, and is named rightly once the outliner has found the corners.
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from vision.marks import CLEAR, LIKELY, Mark, draw_anew
 from vision.photo import Pixels
-from vision.quads import Quad, side
+from vision.quads import Quad, is_near
 
 #: Marks further from the hand's nearest tile than so many of its sides, or larger or smaller than
 #: so many times that one, are no part of it.
@@ -25,13 +23,6 @@ def look_at_weak(image: Pixels, known: Sequence[Quad], marks: Sequence[Mark]) ->
         known: float32 (4, 2) px each, tiles of one hand.
         marks: all that is known of the picture.
     """
-    weak = [m for m in marks if m.score < LIKELY and not m.is_clear and _is_near(m.quad, known)]
+    unclear = [mark for mark in marks if mark.score < LIKELY and not mark.is_clear]
+    weak = [mark for mark in unclear if is_near(mark.quad, known, _APART, _LIKE)]
     return tuple(mark for mark in draw_anew(image, weak) if mark.fits >= CLEAR)
-
-
-def _is_near(quad: Quad, known: Sequence[Quad]) -> bool:
-    apart = [float(np.linalg.norm(other.mean(0) - quad.mean(0))) for other in known]
-    if not apart:
-        return False
-    nearest = side(known[int(np.argmin(apart))])
-    return min(apart) < _APART * nearest and 1 / _LIKE < side(quad) / nearest < _LIKE
