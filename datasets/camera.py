@@ -13,6 +13,9 @@ import numpy as np
 NEAR = 20.0
 """Nothing closer to the lens than this (mm) is drawn."""
 
+TOO_CLOSE = 25.0
+"""Blocks with a corner nearer to the lens than this (mm) are left out."""
+
 
 @dataclass(frozen=True, slots=True)
 class Camera:

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from datasets.blocks import Block, face_quad, shows_front, side_quad
-from datasets.camera import Camera, area, corners
+from datasets.camera import TOO_CLOSE, Camera, area, corners
 from datasets.scene import Piece
 
 GRAZING = 0.1
@@ -47,7 +47,7 @@ def label_tiles(
     """
     found, ignore = [], []
     for number, (piece, block) in enumerate(zip(pieces, blocks, strict=True), 1):
-        if camera.depth(corners(block.size, block.centre, block.rotation)).min() <= 25:
+        if camera.depth(corners(block.size, block.centre, block.rotation)).min() <= TOO_CLOSE:
             continue
         front = shows_front(block, camera)
         # Rounded edges take a little off the face on every side.

@@ -10,6 +10,11 @@ from datasets.scene import Layout, draw_size, draw_view, points_of, without_coll
 from datasets.table import whole_table, winning_hand
 
 
+def scene_rng(seed: int) -> np.random.Generator:
+    """The random numbers from which the scene of a seed is drawn, its layout first."""
+    return np.random.default_rng([20, seed])
+
+
 def draw_layout(rng: np.random.Generator) -> Layout:
     """A random scene."""
     makers = (winning_hand, whole_table, scatter, tray, close_up, empty)

@@ -10,17 +10,14 @@ import cv2
 import numpy as np
 
 from datasets.blocks import Block
-from datasets.camera import Boxes, Camera, corners, paint_order
+from datasets.camera import TOO_CLOSE, Boxes, Camera, corners, paint_order
 from datasets.labels import RenderedTile, label_tiles
-from datasets.layouts import draw_layout
+from datasets.layouts import draw_layout, scene_rng
 from datasets.scene import Piece
 from datasets.studio import place_camera
 
 _RADIUS = 1.2
 """A usual rounding of the corners, in mm."""
-
-_BEHIND = 25.0
-"""What comes nearer to the camera than this, in mm, or lies behind it, is not drawn."""
 
 
 def outline_scene(seed: int, size: tuple[int, int]) -> tuple[RenderedTile, ...]:
@@ -28,7 +25,7 @@ def outline_scene(seed: int, size: tuple[int, int]) -> tuple[RenderedTile, ...]:
 
     As `render_scene` gives them, but for clutter, which hides none here.
     """
-    rng = np.random.default_rng([20, seed])
+    rng = scene_rng(seed)
     layout = draw_layout(rng)
     camera = place_camera(rng, layout, size)
     blocks = [Block(layout.size, p.centre, p.rotation, (), _RADIUS) for p in layout.pieces]
@@ -50,7 +47,7 @@ def _hulls(
     )
     for i in paint_order(boxes, camera):
         box = corners(size, pieces[i].centre, pieces[i].rotation)
-        if camera.depth(box).min() > _BEHIND:
+        if camera.depth(box).min() > TOO_CLOSE:
             hull = cv2.convexHull(np.round(camera.project(box)).astype(np.int32))
             cv2.fillConvexPoly(ids, hull, i + 1)
     return ids

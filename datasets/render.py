@@ -20,7 +20,7 @@ import numpy as np
 from datasets.deal import notation
 from datasets.faces import draw_design
 from datasets.labels import RenderedTile, draw_labels, label_tiles
-from datasets.layouts import draw_layout
+from datasets.layouts import draw_layout, scene_rng
 from datasets.studio import draw_tiles, paint_layout, photograph, place_camera
 
 SCENES_PER_DESIGN = 8
@@ -71,7 +71,7 @@ def render_scene(seed: int, size: tuple[int, int] | None = None) -> RenderedScen
     """
     if size and max(size) > LONGEST:
         raise ValueError(f"a scene has at most {LONGEST} px a side, not {size}")
-    rng = np.random.default_rng([20, seed])
+    rng = scene_rng(seed)
     design = draw_design(seed // SCENES_PER_DESIGN)
     layout = draw_layout(rng)
     camera = place_camera(rng, layout, size or draw_size(rng, layout.name))

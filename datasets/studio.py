@@ -8,15 +8,12 @@ import numpy as np
 
 from datasets import optics
 from datasets.blocks import Block, Light, Picture, paint, shows_front
-from datasets.camera import Boxes, Camera, frame, paint_order
+from datasets.camera import TOO_CLOSE, Boxes, Camera, frame, paint_order
 from datasets.clutter import draw_clutter, paint_fingers
 from datasets.faces import Design, draw_design
 from datasets.scene import Layout
 from datasets.surroundings import draw_room, paint_table
 from datasets.texture import paint_front
-
-_TOO_CLOSE = 25.0
-"""Blocks with a corner nearer to the lens than this (mm) are left out."""
 
 
 @lru_cache(maxsize=160)
@@ -96,7 +93,7 @@ def _paint_blocks(rng: np.random.Generator, blocks: list[Block], picture: Pictur
     optics.darken(picture.canvas, optics.shadow(cast, strength, soft, camera.size))
     contact = optics.shadow(feet, rng.uniform(0.2, 0.55), unit * 2.5, camera.size)
     optics.darken(picture.canvas, contact)
-    seen = camera.depth(solids).min(axis=1) > _TOO_CLOSE
+    seen = camera.depth(solids).min(axis=1) > TOO_CLOSE
     for number in paint_order(boxes, camera):
         if seen[number]:
             paint(blocks[number], number + 1, picture)

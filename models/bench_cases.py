@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from datasets.labels import RenderedTile
-from datasets.layouts import draw_layout
+from datasets.layouts import draw_layout, scene_rng
 from datasets.render import LONGEST, RenderedScene, draw_size, render_scene
 from datasets.scene import Layout
 from scoring import (
@@ -110,7 +110,7 @@ def draw_case(seed: int) -> Case:
     Raises:
         Unfit: the seed's scene shows no hand, or one that no player could have won with.
     """
-    layout = draw_layout(np.random.default_rng([20, seed]))
+    layout = draw_layout(scene_rng(seed))
     if layout.name not in ("winning_hand", "table"):
         raise Unfit("no hand")
     if layout.win is None and _last_stands_apart(layout):

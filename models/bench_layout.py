@@ -1,7 +1,7 @@
 """The layout alone on drawn tables: `python -m models.bench_layout --scenes 2000`.
 
 Every tile is given by its right name in its right outline, but for a little noise: what is wrong is
-wrong by the layout. Two minutes for 4,000 tables on two cores, where reading their pictures takes
+wrong by the layout. Three minutes for 4,000 tables on two cores, where reading their pictures takes
 over an hour. The tables are those of `yakusnap bench hand` from another seed on.
 """
 

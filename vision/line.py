@@ -20,10 +20,10 @@ _NEAR = 1.4
 #: Tiles this far off the line, in heights, are not on it; so much further where lying tiles and
 #: standing ones are seen side by side.
 _OFF, _FLAT = 0.6, 0.25
-#: Lines of so many tiles may be one called set.
-_SET = 4
 #: The same two bounds for called sets on lines of their own, which lie close to one another.
 _CLOSE, _OFF_CLOSE = 1.2, 0.3
+#: Lines of so many tiles may be one called set.
+_SET = 4
 #: Lying tiles seen beside standing ones are lower by more than this, as a logarithm.
 _LIES = 0.35
 #: A white dragon's outline may come out too narrow by this.

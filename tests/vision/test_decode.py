@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.decode import decode, is_complete
+from vision.orphans import ORPHANS
 
 NAMES = (*(f"{n}{s}" for s in "mps" for n in range(1, 10)), *(f"{n}z" for n in range(1, 8)))
 NAMES = (*NAMES, "0m", "0p", "0s")
@@ -48,9 +49,7 @@ def test_one_doubtful_tile(place, seen, expected, changed):
     assert decoded.changed == changed
 
 
-ORPHANS_SEEN = [f"{n}{s}" for s in "mps" for n in (1, 9)] + [
-    f"{n}z" for n in (1, 2, 3, 4, 5, 6, 7, 7)
-]
+ORPHANS_SEEN = [*ORPHANS, "7z"]
 
 
 @given(st.permutations(range(14)), st.integers(1, 4), st.floats(0.1, 0.3))

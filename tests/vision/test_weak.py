@@ -48,5 +48,5 @@ def test_marks_far_from_the_hand_and_sure_ones_stay_as_they_are(weak):
         elsewhere = [quad + np.float32([10 * image.shape[1], 0]) for quad in known]
         assert look_at_weak(image, elsewhere, marks) == ()
         assert look_at_weak(image, [], marks) == ()
-        sure = [m for m in name_marks(image, [Detection(m.quad, LIKELY, False) for m in marks])]
+        sure = name_marks(image, [Detection(m.quad, LIKELY, False) for m in marks])
         assert look_at_weak(image, known, sure) == ()
