@@ -1,6 +1,7 @@
-"""Train the outliner from scratch: `python -m models.train_outliner --out FOLDER --renders R`.
+"""Train the outliner: `python -m models.train_outliner --out FOLDER --renders R`.
 
-Resumes from FOLDER/outliner.pt when it is there. Prints progress with the time left.
+From scratch, or on from the shipped file: `--start models/outliner.onnx`. Resumes from
+FOLDER/outliner.pt when it is there. Prints progress with the time left.
 """
 
 import argparse
@@ -56,7 +57,9 @@ def main() -> None:
     """Parse the command line and train."""
     parser = argparse.ArgumentParser(description=__doc__)
     add_arguments(parser, steps=10000, batch=128, rate=2e-3)
-    parser.add_argument("--renders", type=Path, help="folder written by datasets.render")
+    parser.add_argument(
+        "--renders", type=Path, nargs="*", default=[], help="folders written by datasets.render"
+    )
     args = parser.parse_args()
     print(vars(args), flush=True)
     torch.manual_seed(args.seed)
@@ -66,7 +69,7 @@ def main() -> None:
     if photos.exists():
         groups.append((0.35, [with_corners(source) for source in real_sources(photos)]))
     if args.renders:
-        groups.append((0.65, rendered_sources(args.renders)))
+        groups.append((0.65, [s for folder in args.renders for s in rendered_sources(folder)]))
     if not groups:
         raise SystemExit("nothing to train on: give --renders or put the photos in ../shared")
     print([sum(len(s.quads) for s in sources) for _, sources in groups], "tiles", flush=True)

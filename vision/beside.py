@@ -19,8 +19,9 @@ from vision.quads import Quad, axes, side
 _PITCH = 1.05
 #: Sides in px that show all there is to see of a tile.
 _SIDE = 96.0
-#: What has so many times a tile's side is drawn around two, however surely it is named.
-_TWO = 1.3
+#: What has so many times a tile's side is drawn around half a tile or around two, however surely
+#: it is named: half a 4p is a good 2p.
+_HALF, _TWO = 0.87, 1.3
 #: What is named less surely is no tile.
 _SURE = 0.6
 
@@ -41,7 +42,7 @@ def look_beside(image: Pixels, known: Sequence[Quad], marks: Sequence[Mark]) -> 
         small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
         image = np.asarray(small, np.uint8)
     sure_ones = [m.quad for m in marks if m.fits >= CLEAR and m.score >= LIKELY]
-    clear = [quad * scale for quad in sure_ones if side(quad) < _TWO * usual]
+    clear = [quad * scale for quad in sure_ones if _HALF < side(quad) / usual < _TWO]
     places = [place for quad in known for place in _neighbours(quad * scale)]
     rough = [Detection(p, 0.0, False) for p in places if is_free(p, image, clear)]
     found = [mark for mark in draw_anew(image, rough) if is_free(mark.quad, image, clear)]

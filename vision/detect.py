@@ -41,8 +41,10 @@ HINT = 0.15
 SURE = 0.5
 #: Its area then is this much of those nearby.
 WHOLE = (0.75, 1.35)
-#: Weaker marks are not worth a name; `vision/presence.py` decides on the others.
+#: Weaker marks are not worth a name at first; `vision/presence.py` decides on the others.
 WORTH_NAMING = 0.3
+#: And below this not even where a hand lacks a tile.
+WEAKEST = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +68,15 @@ _Found = TypeVar("_Found", bound=Detection)
 
 def detect(image: Pixels) -> tuple[Detection, ...]:
     """What may be tiles in a uint8 RGB picture, face up or face down, best first."""
+    return detect_all(image)[0]
+
+
+def detect_all(image: Pixels) -> tuple[tuple[Detection, ...], tuple[Detection, ...]]:
+    """What may be tiles in a uint8 RGB picture, and what is too weak to be named; best first."""
     height, width = image.shape[:2]
     scales = [min(1.0, longest / max(height, width)) for longest in FIRST_LOOKS]
-    coarse, fine = (look(image, scale, HINT) for scale in scales)
+    weak = [look(image, scale, WEAKEST) for scale in scales]
+    coarse, fine = ([mark for mark in marks if mark.score >= HINT] for marks in weak)
     coarse = [mark for mark in coarse if not _holds_many(mark, fine)]
     scale = scales[-1]
     hints = first_of_each([*_too_large(coarse, scale), *distinct(coarse + fine)])
@@ -104,7 +112,9 @@ def detect(image: Pixels) -> tuple[Detection, ...]:
             close.append(Detection(quad, found.score, found.back))
     far = [d for d in hints if not any(_inside(d.quad.mean(0), box) for box in looked)]
     kept = first_of_each([*near, *distinct([d for d in close + far if d.score >= WORTH_NAMING])])
-    return tuple(keep_whole(kept, [d for d in hints if d.score >= SURE]))
+    whole = keep_whole(kept, [d for d in hints if d.score >= SURE])
+    faint = [d for marks in (close, *weak) for d in marks if d.score < WORTH_NAMING]
+    return tuple(whole), tuple(first_of_each([*whole, *distinct(faint)])[len(whole) :])
 
 
 def _too_large(seen: list[Detection], scale: float) -> list[Detection]:

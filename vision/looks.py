@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from vision.beside import look_beside
-from vision.detect import MOST, detect
+from vision.detect import MOST, Detection, detect
+from vision.doubles import split_added
 from vision.doubtful import doubt_new, settle
 from vision.faint import take_in
 from vision.marks import Mark, name_marks, new_to, together
@@ -15,7 +16,7 @@ from vision.straight import look_straight, look_stretched
 from vision.table import Table, lay_out
 from vision.tiles import tiles_of
 from vision.tones import tones
-from vision.weak import look_at_weak
+from vision.weak import look_at_unnamed, look_at_weak
 
 #: A hand that is not whole is looked at again in each way so often at most.
 _AGAIN = 2
@@ -24,9 +25,15 @@ _AGAIN = 2
 _FOURTH = 0.9
 
 
-def table_of(pixels: Pixels, marks: Sequence[Mark]) -> Table:
-    """The tiles among the marks of a uint8 RGB picture, and others that further looks find."""
-    table = _as_it_is(pixels, marks)
+def table_of(pixels: Pixels, marks: Sequence[Mark], unnamed: Sequence[Detection] = ()) -> Table:
+    """The tiles among the marks of a uint8 RGB picture, and others that further looks find.
+
+    Args:
+        pixels: uint8 RGB.
+        marks: what may be tiles.
+        unnamed: marks too weak to be worth a name at first.
+    """
+    table = _as_it_is(pixels, marks, unnamed)
     if table.is_whole or table.count not in _TONED:
         return table
     for toned in tones(pixels):
@@ -41,9 +48,11 @@ def _in_tone(toned: Pixels) -> Table:
     return lay_out(tiles)
 
 
-def _as_it_is(pixels: Pixels, marks: Sequence[Mark]) -> Table:
+def _as_it_is(pixels: Pixels, marks: Sequence[Mark], unnamed: Sequence[Detection]) -> Table:
+    marks = split_added(pixels, marks)
     table = _lay_out(pixels, marks)
-    for look, is_better, counts in _WAYS:
+    first = (partial(look_at_unnamed, unnamed), _is_all, _NOT_ALL)
+    for look, is_better, counts in (first, *_WAYS):
         for _ in range(_AGAIN):
             if table.is_whole or table.count not in counts:
                 break
@@ -105,9 +114,9 @@ def _lay_out(pixels: Pixels, marks: Sequence[Mark]) -> Table:
 _TONED = (10, 11, 12, 14)
 #: The hand in other tones has so much of the one that is not whole: it is no other row.
 _KEPT = 0.7
-#: So many tiles have hands that are worth a look, and those that are worth a long one: of 13 tiles
-#: are mostly waiting ones.
-_ANY, _LACKING = range(8, MOST), range(10, 13)
+#: So many tiles have hands that are worth a look, those that lack some, and those of them that are
+#: worth a long look: of 13 tiles are mostly waiting ones.
+_ANY, _NOT_ALL, _LACKING = range(8, MOST), range(10, 14), range(10, 13)
 #: Ways to look again, the cheapest first, when what each found counts, and for which hands. A
 #: camera beside a standing row sees so little of called sets that lie there that it takes a
 #: stretched picture.

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from vision.classify import LOOKS as TURNS
 from vision.classify import Guess, classify, labels
 from vision.detect import Detection, distinct, first_of_each
 from vision.outline import outline
@@ -78,12 +79,15 @@ def name_marks(image: Pixels, found: Sequence[Detection]) -> tuple[Mark, ...]:
     return tuple(_join_halves(image, distinct(marks)))
 
 
-def draw_anew(image: Pixels, found: Sequence[Detection]) -> list[Mark]:
-    """The same marks with the outlines that the outliner draws, named."""
+def draw_anew(
+    image: Pixels, found: Sequence[Detection], turns: tuple[int, ...] = TURNS
+) -> list[Mark]:
+    """The same marks with the outlines that the outliner draws, named in so many turns."""
     outlines: Sequence[Quad] = [one.quad for one in found]
     for _ in range(LOOKS):
         outlines = outline(image, outlines)
-    return _named(image, [replace(f, quad=q) for f, q in zip(found, outlines, strict=True)])
+    drawn = [replace(f, quad=q) for f, q in zip(found, outlines, strict=True)]
+    return _named(image, drawn, turns)
 
 
 def new_to(known: Sequence[Mark], found: Sequence[Detection]) -> list[Detection]:
@@ -133,8 +137,8 @@ def is_free(quad: Quad, image: Pixels, clear: list[Quad]) -> bool:
     return bool(inside) and all(overlap(quad, other)[1] < _TOUCHES for other in clear)
 
 
-def _named(image: Pixels, found: Sequence[Detection]) -> list[Mark]:
-    guesses = classify(image, [one.quad for one in found])
+def _named(image: Pixels, found: Sequence[Detection], turns: tuple[int, ...] = TURNS) -> list[Mark]:
+    guesses = classify(image, [one.quad for one in found], turns)
     return [
         Mark(one.quad, one.score, one.back, guess)
         for one, guess in zip(found, guesses, strict=True)

@@ -7,7 +7,7 @@ from enum import Enum
 from pathlib import Path
 
 from vision.candidates import name_hand
-from vision.detect import detect
+from vision.detect import detect_all
 from vision.indicators import FoundIndicators
 from vision.layout import Layout
 from vision.looks import table_of
@@ -42,11 +42,11 @@ def read(photo: bytes | Path, on_stage: Callable[[Stage], object] | None = None)
     tell(Stage.OPEN)
     picture = load_photo(photo)
     tell(Stage.FIND)
-    found = detect(picture.pixels)
+    found, weak = detect_all(picture.pixels)
     tell(Stage.NAME)
     marks = name_marks(picture.pixels, found)
     tell(Stage.ARRANGE)
-    table = table_of(picture.pixels, marks)
+    table = table_of(picture.pixels, marks, weak)
     tiles, layout = list(table.tiles), table.layout
     asked = FoundIndicators() if layout.indicators.sure else layout.indicators
     candidates = []

@@ -4,7 +4,15 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.detect import FIRST_LOOKS, Detection, detect, keep_whole
+from vision.detect import (
+    FIRST_LOOKS,
+    WEAKEST,
+    WORTH_NAMING,
+    Detection,
+    detect,
+    detect_all,
+    keep_whole,
+)
 from vision.quads import overlap
 
 #: The parts of the hand itself.
@@ -27,6 +35,17 @@ def test_tiles_are_found_whichever_way_they_lie(rendered, way):
     shares = [np.mean(np.array(overlaps) > least) for least in (0.5, 0.7)]
     assert shares[0] >= 0.97
     assert shares[1] >= 0.9
+
+
+def test_weak_marks_lie_beside_the_others(rendered):
+    count = 0
+    for scene, _ in rendered[:5]:
+        found, weak = detect_all(scene.image)
+        assert [mark.score for mark in found] == [mark.score for mark in detect(scene.image)]
+        assert all(WEAKEST <= mark.score < WORTH_NAMING for mark in weak)
+        assert all(overlap(mark.quad, one.quad)[0] <= 0.4 for mark in weak for one in found)
+        count += len(weak)
+    assert count > 10
 
 
 def turn(image: np.ndarray, degrees: float) -> tuple[np.ndarray, np.ndarray]:
