@@ -35,16 +35,14 @@ CLOSE_BUDGET = 1_300_000
 MOST = 220
 #: So many groups get a second look, those with the most tile area first.
 MOST_GROUPS = 10
-#: Marks below this are not even the start of a group.
-HINT = 0.15
+#: Marks below this are not even the start of a group, and below the lesser nothing.
+HINT, WEAKEST = 0.15, 0.1
 #: A tile seen at first as surely as this is one, though a closer look takes it for two.
 SURE = 0.5
 #: Its area then is this much of those nearby.
 WHOLE = (0.75, 1.35)
 #: Weaker marks are not worth a name at first; `vision/presence.py` decides on the others.
 WORTH_NAMING = 0.3
-#: And below this not even where a hand lacks a tile.
-WEAKEST = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +73,8 @@ def detect_all(image: Pixels) -> tuple[tuple[Detection, ...], tuple[Detection, .
     """What may be tiles in a uint8 RGB picture, and what is too weak to be named; best first."""
     height, width = image.shape[:2]
     scales = [min(1.0, longest / max(height, width)) for longest in FIRST_LOOKS]
-    weak = [look(image, scale, WEAKEST) for scale in scales]
-    coarse, fine = ([mark for mark in marks if mark.score >= HINT] for marks in weak)
+    seen = [look(image, scale, WEAKEST) for scale in scales]
+    coarse, fine = ([mark for mark in marks if mark.score >= HINT] for marks in seen)
     coarse = [mark for mark in coarse if not _holds_many(mark, fine)]
     scale = scales[-1]
     hints = first_of_each([*_too_large(coarse, scale), *distinct(coarse + fine)])
@@ -113,8 +111,8 @@ def detect_all(image: Pixels) -> tuple[tuple[Detection, ...], tuple[Detection, .
     far = [d for d in hints if not any(_inside(d.quad.mean(0), box) for box in looked)]
     kept = first_of_each([*near, *distinct([d for d in close + far if d.score >= WORTH_NAMING])])
     whole = keep_whole(kept, [d for d in hints if d.score >= SURE])
-    faint = [d for marks in (close, *weak) for d in marks if d.score < WORTH_NAMING]
-    return tuple(whole), tuple(first_of_each([*whole, *distinct(faint)])[len(whole) :])
+    weak = [d for d in sum(seen, close) if d.score < WORTH_NAMING]
+    return tuple(whole), tuple(first_of_each([*whole, *distinct(weak)])[len(whole) :])
 
 
 def _too_large(seen: list[Detection], scale: float) -> list[Detection]:

@@ -69,7 +69,7 @@ class Mark(Detection):
 
 def name_marks(image: Pixels, found: Sequence[Detection]) -> tuple[Mark, ...]:
     """What was found in a uint8 RGB picture, named, best first; one mark a tile."""
-    marks = _named(image, found)
+    marks = name(image, found)
     clear = [mark.quad for mark in marks if mark.fits >= CLEAR]
     unclear = [i for i, mark in enumerate(marks) if not mark.is_clear and mark.score >= LIKELY]
     for i, mark in zip(unclear, draw_anew(image, [found[i] for i in unclear]), strict=True):
@@ -79,15 +79,26 @@ def name_marks(image: Pixels, found: Sequence[Detection]) -> tuple[Mark, ...]:
     return tuple(_join_halves(image, distinct(marks)))
 
 
-def draw_anew(
-    image: Pixels, found: Sequence[Detection], turns: tuple[int, ...] = TURNS
-) -> list[Mark]:
-    """The same marks with the outlines that the outliner draws, named in so many turns."""
+def draw_anew(image: Pixels, found: Sequence[Detection]) -> list[Mark]:
+    """The same marks with the outlines that the outliner draws, named."""
+    return name(image, redrawn(image, found))
+
+
+def redrawn(image: Pixels, found: Sequence[Detection]) -> list[Detection]:
+    """The same marks with the outlines that the outliner draws."""
     outlines: Sequence[Quad] = [one.quad for one in found]
     for _ in range(LOOKS):
         outlines = outline(image, outlines)
-    drawn = [replace(f, quad=q) for f, q in zip(found, outlines, strict=True)]
-    return _named(image, drawn, turns)
+    return [replace(one, quad=quad) for one, quad in zip(found, outlines, strict=True)]
+
+
+def name(image: Pixels, found: Sequence[Detection], turns: tuple[int, ...] = TURNS) -> list[Mark]:
+    """Marks named in the outlines that they have, seen in so many turns."""
+    guesses = classify(image, [one.quad for one in found], turns)
+    return [
+        Mark(one.quad, one.score, one.back, guess)
+        for one, guess in zip(found, guesses, strict=True)
+    ]
 
 
 def new_to(known: Sequence[Mark], found: Sequence[Detection]) -> list[Detection]:
@@ -135,11 +146,3 @@ def is_free(quad: Quad, image: Pixels, clear: list[Quad]) -> bool:
     spare = _BEYOND * side(quad)
     inside = np.all(quad > -spare) and np.all(quad < np.array([width, height]) + spare)
     return bool(inside) and all(overlap(quad, other)[1] < _TOUCHES for other in clear)
-
-
-def _named(image: Pixels, found: Sequence[Detection], turns: tuple[int, ...] = TURNS) -> list[Mark]:
-    guesses = classify(image, [one.quad for one in found], turns)
-    return [
-        Mark(one.quad, one.score, one.back, guess)
-        for one, guess in zip(found, guesses, strict=True)
-    ]

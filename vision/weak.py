@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from vision.detect import Detection
-from vision.marks import CLEAR, LIKELY, Mark, draw_anew, is_free
+from vision.marks import CLEAR, LIKELY, Mark, draw_anew, is_free, name, redrawn
 from vision.photo import Pixels
 from vision.quads import Quad, is_near, overlap
 
 #: Marks further from the hand's nearest tile than so many of its sides, or larger or smaller than
 #: so many times that one, are no part of it.
 _APART, _LIKE = 6.0, 2.0
-#: The same of marks that were not named, of which at most so many are drawn anew.
-_BESIDE, _AS_LARGE, _MOST = 3.5, 2.5, 12
+#: Marks that were not named lie nearer.
+_BESIDE = 2.5
 #: What shares so much of its area with a mark named this surely is that tile, or a part of it.
 _PART, _NAMED = 0.4, 0.9
 
@@ -46,13 +46,19 @@ def look_at_unnamed(
         known: float32 (4, 2) px each, tiles of one hand.
         marks: all that is known of the picture.
     """
-    named = [mark.quad for mark in marks if mark.fits >= _NAMED]
+    sure = [mark.quad for mark in marks if mark.fits >= _NAMED]
     clear = [mark.quad for mark in marks if mark.fits >= CLEAR]
-    near = [one for one in unnamed if is_near(one.quad, known, _BESIDE, _AS_LARGE)]
-    new = [one for one in near if all(overlap(one.quad, quad)[1] < _PART for quad in named)]
+    near = [one for one in unnamed if not one.back and _is_beside(one.quad, known)]
+    new = [one for one in near if all(overlap(one.quad, quad)[1] < _PART for quad in sure)]
+    drawn = [
+        one
+        for one in redrawn(image, new)
+        if is_free(one.quad, image, clear) and _is_beside(one.quad, known)
+    ]
     # One look tells, and most are none.
-    return tuple(
-        replace(mark, score=mark.fits)
-        for mark in draw_anew(image, new[:_MOST], turns=(0,))
-        if mark.fits >= _NAMED and is_free(mark.quad, image, clear)
-    )
+    faces = [mark for mark in name(image, drawn, turns=(0,)) if mark.fits >= _NAMED]
+    return tuple(replace(mark, score=mark.fits) for mark in faces)
+
+
+def _is_beside(quad: Quad, known: Sequence[Quad]) -> bool:
+    return is_near(quad, known, _BESIDE, _LIKE)
