@@ -1,5 +1,7 @@
 """Tiles that were not seen are found beside their neighbours."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -46,6 +48,23 @@ def test_nothing_is_found_over_clear_marks(rows):
         assert len(clear) > len(row) / 2
         for mark in look_beside(image, [t.quad.astype(np.float32) for t in row], marks):
             assert all(overlap(mark.quad, quad)[1] < 0.25 for quad in clear)
+
+
+def _half(quad):
+    return np.asarray([quad[0], quad[1], (quad[1] + quad[2]) / 2, (quad[0] + quad[3]) / 2])
+
+
+def test_a_clear_mark_on_half_a_tile_does_not_hide_it(rows):
+    found = []
+    for image, row in rows:
+        *others, tile = row
+        marks = _marks(image, others)
+        clear = next(m for m in marks if m.fits >= CLEAR)
+        quad = tile.quad.astype(np.float32)
+        marks = (*marks, replace(clear, quad=_half(quad)))
+        beside = look_beside(image, [t.quad.astype(np.float32) for t in others], marks)
+        found.append(any(m.name == tile.code and overlap(m.quad, quad)[0] > 0.6 for m in beside))
+    assert np.mean(found) > 0.6
 
 
 def test_bare_ground_holds_none():
