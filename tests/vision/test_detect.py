@@ -39,13 +39,13 @@ def test_tiles_are_found_whichever_way_they_lie(rendered, way):
 
 def test_weak_marks_lie_beside_the_others(rendered):
     count = 0
-    for scene, _ in rendered[:5]:
+    for scene, _ in rendered[:2]:
         found, weak = detect_all(scene.image)
         assert [mark.score for mark in found] == [mark.score for mark in detect(scene.image)]
         assert all(WEAKEST <= mark.score < WORTH_NAMING for mark in weak)
         assert all(overlap(mark.quad, one.quad)[0] <= 0.4 for mark in weak for one in found)
         count += len(weak)
-    assert count > 10
+    assert count > 4
 
 
 def turn(image: np.ndarray, degrees: float) -> tuple[np.ndarray, np.ndarray]:

@@ -10,7 +10,7 @@ from vision.doubles import split_added
 from vision.marks import Mark
 from vision.quads import overlap
 
-DESIGNS = range(6)
+DESIGNS = range(4)
 WIDE, HIGH = 60, 80
 CLOTH = (28, 92, 66)
 
