@@ -30,15 +30,20 @@ def _off(quad):
     return np.asarray(quad + ASKEW[0] * across + ASKEW[1] * down, np.float32)
 
 
+def _is_right(mark, tiles):
+    """Whether a mark lies on one of the tiles and bears its name."""
+    same = [t for t in tiles if overlap(mark.quad, t.quad.astype(np.float32))[0] > 0.6]
+    return [t.code for t in same] == [mark.name]
+
+
 def test_weak_marks_become_the_tiles_that_they_missed(weak):
     right = wrong = 0
     for image, known, tiles, marks in weak:
         assert all(m.score < LIKELY for m in marks)
         for mark in look_at_weak(image, known, marks):
             assert mark.fits >= CLEAR
-            same = [t for t in tiles if overlap(mark.quad, t.quad.astype(np.float32))[0] > 0.6]
-            right += [t.code for t in same] == [mark.name]
-            wrong += [t.code for t in same] != [mark.name]
+            right += _is_right(mark, tiles)
+            wrong += not _is_right(mark, tiles)
     assert right > 15
     assert wrong < 0.1 * right
 
@@ -70,9 +75,8 @@ def test_unnamed_marks_become_the_tiles_that_they_missed(unnamed):
     for image, known, marks, tiles, off in unnamed:
         for mark in look_at_unnamed(off, image, known, marks):
             assert mark.score == mark.fits >= 0.9
-            same = [t for t in tiles if overlap(mark.quad, t.quad.astype(np.float32))[0] > 0.6]
-            right += [t.code for t in same] == [mark.name]
-            wrong += [t.code for t in same] != [mark.name]
+            right += _is_right(mark, tiles)
+            wrong += not _is_right(mark, tiles)
     assert right > 15
     assert wrong < 0.1 * right
 
