@@ -25,7 +25,7 @@ _AGAIN = 2
 _FOURTH = 0.9
 
 
-def table_of(pixels: Pixels, marks: Sequence[Mark], unnamed: Sequence[Detection]) -> Table:
+def table_of(pixels: Pixels, marks: Sequence[Mark], unnamed: Sequence[Detection] = ()) -> Table:
     """The tiles among the marks of a uint8 RGB picture, and others that further looks find.
 
     Args:
