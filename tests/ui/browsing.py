@@ -19,7 +19,9 @@ TARGET = 44
 def new_page(browser: "Browser", size: Size, **options: Any) -> "Page":
     """Open an empty page that can be touched, also on a computer's screen."""
     mobile = size == PHONE
-    page = browser.new_page(viewport=size, has_touch=True, is_mobile=mobile, **options)
+    page = browser.new_page(
+        viewport=size, has_touch=True, is_mobile=mobile, reduced_motion="reduce", **options
+    )
     page.set_default_timeout(PATIENCE)
     return page
 
@@ -44,6 +46,19 @@ def choose(page: "Page", key: str, index: int) -> None:
     tap(page, key, index)
     chosen = f".st-key-{key} button:nth-child({index + 1})"
     page.locator(f"{chosen}:is([aria-pressed=true],[aria-checked=true])").wait_for()
+
+
+def open_list(page: "Page", key: str) -> "Locator":
+    """Tap a list until its choices are there: a page that is being drawn loses a tap."""
+    choices = page.get_by_role("option")
+    settle(page)
+    for _ in range(5):
+        tap(page, key)
+        for _ in range(50):
+            if choices.count():
+                return choices
+            page.wait_for_timeout(100)
+    raise AssertionError(f"the list {key} does not open")
 
 
 def type_tiles(page: "Page", tiles: tuple[Tile, ...]) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.browsing import button, fits
+from tests.ui.browsing import button, choose, fits, open_list, settle
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="no playwright: pip install .[dev]")
 HAND = "?hand=234m567p678s33p40p&win=6p"
@@ -12,8 +12,8 @@ HAND = "?hand=234m567p678s33p40p&win=6p"
 
 def section(page: "sync_api.Page", index: int) -> None:
     """Turn to a section of the Rules page."""
-    button(page, "section", index).tap()
-    page.locator(".st-key-section button[aria-checked=true]").nth(0).wait_for()
+    choose(page, "section", index)
+    settle(page)
 
 
 def test_yaku_are_found_and_points_follow_the_ruleset(phone, address):
@@ -33,8 +33,7 @@ def test_house_rules_are_saved_used_and_downloaded(phone, address):
     phone.locator(".st-key-nav a").nth(2).tap()
     section(phone, 4)
     phone.locator(".st-key-house-worth summary").tap()
-    button(phone, "house-option-red_fives").tap()
-    phone.get_by_role("option").last.tap()
+    open_list(phone, "house-option-red_fives").last.tap()
     phone.get_by_text("Different (1)").wait_for()
     phone.get_by_placeholder("Friday table").fill("Club rules")
     phone.get_by_placeholder("Friday table").press("Enter")
